@@ -1,0 +1,57 @@
+# Everything is set up by what needs it: `make rank` and `make test` work on a fresh clone.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PO     := $(wildcard src/tiebreaks/locale/*/LC_MESSAGES/tiebreaks.po)
+BUILD  := pyproject.toml constraints.txt build_catalogues.py $(PO)
+CORE   := event rulebook ledger systems standings
+EVENT  := examples/moscow-open-2018.csv
+RULES  := --rules swiss-manager-2009 --tiebreaks BH,BH/C1,SB
+
+.PHONY: rank test check format bench fuzz messages clean
+
+rank: $(VENV)/.base  ## rank a real event and explain one number of its winner
+	@$(BIN)/tiebreaks rank $(EVENT) $(RULES) | head -n 20
+	@echo
+	@$(BIN)/tiebreaks explain $(EVENT) 1 BH $(RULES)
+
+test: $(VENV)/.dev  ## all tests, with full branch coverage of the rule code
+	$(BIN)/python -m pytest $(CORE:%=--cov=tiebreaks.%) --cov-branch --cov-fail-under=100 --cov-report=term-missing:skip-covered
+
+check: $(VENV)/.dev  ## what a developer runs before committing
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(MAKE) --no-print-directory test
+
+format: $(VENV)/.dev  ## bring the code into shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.bench  ## speed against peers and limits, measured in one run
+	$(BIN)/python -m bench
+
+fuzz: $(VENV)/.dev  ## ten minutes of random events against the naive twin
+	TIEBREAKS_FUZZ=600 $(BIN)/python -m pytest tests/laws
+
+messages: $(VENV)/.dev  ## collect the messages from the code into the catalogues
+	$(BIN)/python -m tools.messages
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.base: $(BUILD) | $(VENV)/bin/python
+	$(PIP) -e .
+	@touch $@
+
+$(VENV)/.dev: $(BUILD) | $(VENV)/bin/python
+	$(PIP) -e ".[dev]"
+	@touch $@ $(VENV)/.base
+
+$(VENV)/.bench: $(BUILD) | $(VENV)/bin/python
+	$(PIP) -e ".[dev,bench]"
+	@touch $@ $(VENV)/.dev $(VENV)/.base
+
+clean:
+	rm -rf $(VENV) .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Speed and memory against peers and limits, measured in one run: ``python -m bench``."""

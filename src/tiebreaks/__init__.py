@@ -1,0 +1,62 @@
+"""Places in tournaments, exactly, under a named rulebook, with every number explained.
+
+>>> import tiebreaks as tb
+>>> event = tb.read("examples/bulgarian-rr7.csv")
+>>> table = tb.rank(event, rules="rr", tiebreaks="SB,SHM")
+>>> [(row.rank, row.participant.name, row.separated_by) for row in table][2:4]
+[(3, 'Желязков', 'SB'), (4, 'Ангелов', 'SB')]
+>>> print(table["Ангелов"].why("SHM").text(lang="bg").splitlines()[0])
+коефициент на Шмулян (SHM) на Ангелов (4): −1½
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tiebreaks.api import InputError, Table, rank, read
+    from tiebreaks.event import Event
+    from tiebreaks.rulebook import Rulebook, RulebookError, load
+    from tiebreaks.standings import ParticipantError
+    from tiebreaks.systems import UnknownCodeError, UnknownCodesError, all_systems, criterion
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "Event": "tiebreaks.event",
+    "InputError": "tiebreaks.api",
+    "ParticipantError": "tiebreaks.standings",
+    "Rulebook": "tiebreaks.rulebook",
+    "RulebookError": "tiebreaks.rulebook",
+    "Table": "tiebreaks.api",
+    "UnknownCodeError": "tiebreaks.systems",
+    "UnknownCodesError": "tiebreaks.systems",
+    "all_systems": "tiebreaks.systems",
+    "criterion": "tiebreaks.systems",
+    "load": "tiebreaks.rulebook",
+    "rank": "tiebreaks.api",
+    "read": "tiebreaks.api",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    """Import a public name when it is first asked for, so that ``--help`` needs no numpy."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'tiebreaks' has no attribute {name!r}")
+    return getattr(import_module(_HOME[name]), name)
+
+
+__all__ = [
+    "Event",
+    "InputError",
+    "ParticipantError",
+    "Rulebook",
+    "RulebookError",
+    "Table",
+    "UnknownCodeError",
+    "UnknownCodesError",
+    "all_systems",
+    "criterion",
+    "load",
+    "rank",
+    "read",
+]

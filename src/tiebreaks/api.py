@@ -1,0 +1,98 @@
+"""The library as programs use it: read, rank, and ask a participant's seat why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from os import PathLike, fspath
+
+from tiebreaks import formats, standings
+from tiebreaks.event import Event, Problem
+from tiebreaks.explain.derivation import Derivation, derive
+from tiebreaks.locale import Translator
+from tiebreaks.report.problems import problem_text
+from tiebreaks.rulebook import Rulebook
+from tiebreaks.standings import Row, Standings
+
+
+class InputError(ValueError):
+    """A file that cannot be read as an event.
+
+    Attributes:
+        problems: all of them, warnings included.
+        source: the file.
+    """
+
+    def __init__(self, problems: tuple[Problem, ...], source: str) -> None:
+        english = Translator("en")
+        super().__init__("\n".join(problem_text(each, source, english) for each in problems))
+        self.problems = problems
+        self.source = source
+
+
+def read(path: str | PathLike[str]) -> Event:
+    """Read an event from a file in any known format.
+
+    Warnings are repaired deterministically; `tiebreaks.formats.read` also returns them.
+
+    Raises:
+        InputError: with every problem that the file has.
+    """
+    reading = formats.read(fspath(path))
+    if reading.event is None:
+        raise InputError(reading.problems, reading.source)
+    return reading.event
+
+
+class Table(Standings):
+    """Standings whose participants can be asked for by number or name."""
+
+    def __getitem__(self, asked: str | int) -> "Seat":
+        """One participant's seat, by number or an unambiguous part of his name.
+
+        Raises:
+            ParticipantError: nobody fits, or more than one.
+        """
+        return Seat(self, self.find(asked))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seat:
+    """One participant of a table, who can be asked why.
+
+    Attributes:
+        table: the standings.
+        index: the participant's column in the round table.
+    """
+
+    table: Table
+    index: int
+
+    @property
+    def row(self) -> Row:
+        """His place and values."""
+        return next(row for row in self.table.rows if row.index == self.index)
+
+    def why(self, code: str) -> Derivation:
+        """How his value under a code came about.
+
+        Raises:
+            UnknownCodeError: for a code that nobody knows.
+        """
+        return derive(self.table, code, self.table.event.participants[self.index].id)
+
+
+def rank(
+    event: Event,
+    rules: str | Rulebook = "",
+    tiebreaks: str | Sequence[str] = "",
+    *,
+    after_round: int | None = None,
+) -> Table:
+    """Rank an event; see `tiebreaks.standings.rank` for the arguments and errors.
+
+    >>> from tiebreaks.ledger.micro import duel
+    >>> table = rank(duel("1½", "0½"), rules="rr")
+    >>> table["B"].row.rank, table["A"].why("PTS").text().splitlines()[0]
+    (2, 'points (PTS) of A (1): 1½')
+    """
+    ranked = standings.rank(event, rules, tiebreaks, after_round=after_round)
+    return Table(ranked.event, ranked.choice, ranked.facts, ranked.placing)

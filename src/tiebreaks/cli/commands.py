@@ -1,0 +1,197 @@
+"""The commands: what they are called, what they take, and which function does them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from tiebreaks import __version__
+from tiebreaks.locale import LANGUAGES, Translator, language_from
+
+_ = Translator(language_from())
+
+OPTIONS = _("[OPTIONS]")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What all commands on an event have in common."""
+
+    file: str
+    rules: str
+    tiebreaks: str
+    after_round: int | None
+    event_type: str | None
+    language: str
+
+
+Command = Callable[..., Any]
+
+
+def _language(command: Command) -> Command:
+    return click.option(
+        "--lang",
+        "language",
+        type=click.Choice(LANGUAGES),
+        default=_.language,
+        help=_("The reader's language."),
+    )(command)
+
+
+def _event(command: Command) -> Command:
+    """The options of every command on an event, gathered into one `Asked`."""
+
+    def gathered(**given: Any) -> Any:  # noqa: ANN401 - click passes what the options say
+        names = ("file", "rules", "tiebreaks", "after_round", "event_type", "language")
+        asked = Asked(**{name: given.pop(name) for name in names})
+        return command(asked, **given)
+
+    gathered.__name__, gathered.__doc__ = command.__name__, command.__doc__
+    gathered.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
+    for option in (
+        click.option(
+            "--type",
+            "event_type",
+            type=click.Choice(["swiss", "rr"]),
+            help=_("Take the event for a Swiss or a round robin, whatever the file says."),
+        ),
+        click.option(
+            "--after-round",
+            type=click.IntRange(min=0),
+            metavar="N",
+            help=_("The standings after round N."),
+        ),
+        click.option(
+            "--tiebreaks",
+            default="",
+            metavar=_("CODES"),
+            help=_("What follows points, such as BH/C1,BH,SB. See: tiebreaks systems"),
+        ),
+        click.option(
+            "--rules",
+            default="",
+            metavar=_("ID|PATH"),
+            help=_("The rulebook, by its id or its own file. See: tiebreaks rules"),
+        ),
+    ):
+        gathered = option(gathered)
+    return _language(gathered)
+
+
+def _format(*choices: str) -> Callable[[Command], Command]:
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(choices),
+        default=choices[0],
+        show_default=True,
+        help=_("The form of the output."),
+    )
+
+
+@click.group(
+    help=_("Places in tournaments, exactly, under a named rulebook, with every number explained."),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    options_metavar=OPTIONS,
+    subcommand_metavar=_("COMMAND [ARGS]…"),
+)
+@_language
+@click.version_option(__version__, prog_name="tiebreaks")
+def tiebreaks(language: str) -> None:
+    """Hold the commands together."""
+
+
+@tiebreaks.command(help=_("The standings of an event."), options_metavar=OPTIONS)
+@click.argument("file", metavar=_("FILE"))
+@_format("table", "json", "csv", "markdown", "html")
+@_event
+def rank(asked: Asked, form: str) -> None:
+    """See `tiebreaks.cli.event_commands.rank`."""
+    from tiebreaks.cli import event_commands  # noqa: PLC0415
+
+    event_commands.rank(asked, form)
+
+
+@tiebreaks.command(
+    help=_("How a value came about, line by line. Without a CODE, all of them."),
+    options_metavar=OPTIONS,
+)
+@click.argument("file", metavar=_("FILE"))
+@click.argument("participant", metavar=_("PARTICIPANT"))
+@click.argument("code", metavar=_("[CODE]"), required=False)
+@_format("text", "json")
+@_event
+def explain(asked: Asked, participant: str, code: str | None, form: str) -> None:
+    """See `tiebreaks.cli.event_commands.explain`."""
+    from tiebreaks.cli import event_commands  # noqa: PLC0415
+
+    event_commands.explain(asked, participant, code, form)
+
+
+@tiebreaks.command(help=_("What put one participant above another."), options_metavar=OPTIONS)
+@click.argument("file", metavar=_("FILE"))
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B")
+@_format("text", "json")
+@_event
+def why(asked: Asked, first: str, second: str, form: str) -> None:
+    """See `tiebreaks.cli.event_commands.why`."""
+    from tiebreaks.cli import event_commands  # noqa: PLC0415
+
+    event_commands.why(asked, first, second, form)
+
+
+@tiebreaks.group(
+    help=_("The rulebooks: list them, show one, compare two."),
+    invoke_without_command=True,
+    options_metavar=OPTIONS,
+    subcommand_metavar=_("[COMMAND] [ARGS]…"),
+)
+@_format("text", "json")
+@_language
+@click.pass_context
+def rules(context: click.Context, form: str, language: str) -> None:
+    """See `tiebreaks.cli.rule_commands.list_rules`."""
+    if context.invoked_subcommand is None:
+        from tiebreaks.cli import rule_commands  # noqa: PLC0415
+
+        rule_commands.list_rules(form, language)
+
+
+@rules.command(
+    help=_("Everything that a rulebook says, with its articles."), options_metavar=OPTIONS
+)
+@click.argument("book", metavar=_("ID|PATH"))
+@_format("text", "json")
+@_language
+def show(book: str, form: str, language: str) -> None:
+    """See `tiebreaks.cli.rule_commands.show`."""
+    from tiebreaks.cli import rule_commands  # noqa: PLC0415
+
+    rule_commands.show(book, form, language)
+
+
+@rules.command(help=_("What two rulebooks say differently."), options_metavar=OPTIONS)
+@click.argument("one", metavar="A")
+@click.argument("other", metavar="B")
+@_format("text", "json")
+@_language
+def diff(one: str, other: str, form: str, language: str) -> None:
+    """See `tiebreaks.cli.rule_commands.diff`."""
+    from tiebreaks.cli import rule_commands  # noqa: PLC0415
+
+    rule_commands.diff(one, other, form, language)
+
+
+@tiebreaks.command(
+    help=_("The tie-break systems: all of them, or one in detail."), options_metavar=OPTIONS
+)
+@click.argument("code", metavar=_("[CODE]"), required=False)
+@_format("text", "json")
+@_language
+def systems(code: str | None, form: str, language: str) -> None:
+    """See `tiebreaks.cli.rule_commands.systems`."""
+    from tiebreaks.cli import rule_commands  # noqa: PLC0415
+
+    rule_commands.systems(code, form, language)

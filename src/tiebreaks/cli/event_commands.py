@@ -1,0 +1,125 @@
+"""The commands on an event: rank, explain, why."""
+
+from dataclasses import replace
+
+from tiebreaks import formats
+from tiebreaks.cli.commands import Asked
+from tiebreaks.cli.output import error, report, stop, unknown_code, write, write_json
+from tiebreaks.event import Event, EventType, Problem, Severity
+from tiebreaks.locale import Translator
+from tiebreaks.report.problems import problem_data
+from tiebreaks.report.standings import FORMATS, heading, standings_data
+from tiebreaks.rulebook import RulebookError
+from tiebreaks.standings import NoMatchesError, ParticipantError, Standings
+from tiebreaks.standings import rank as rank_event
+from tiebreaks.systems import UnknownCodeError, UnknownCodesError
+
+
+def rank(asked: Asked, form: str) -> None:
+    """Print the standings of an event.
+
+    Exit code 2 for a file that cannot be read, an unknown rulebook or an unknown code.
+    """
+    translate = Translator(asked.language)
+    standings, problems = _standings(asked, translate, as_json=form == "json")
+    if form == "json":
+        data = standings_data(standings)
+        write_json(data | {"problems": [problem_data(each, translate) for each in problems]})
+        return
+    write(FORMATS[form](standings, translate))
+    report(problems, asked.file, translate)
+
+
+def explain(asked: Asked, participant: str, code: str | None, form: str) -> None:
+    """Print how one value of a participant came about, or all of them."""
+    from tiebreaks.explain.data import derivation_data  # noqa: PLC0415 - `rank` has no use for it
+    from tiebreaks.explain.derivation import derive  # noqa: PLC0415
+    from tiebreaks.explain.text import derivation_text  # noqa: PLC0415
+
+    translate = Translator(asked.language)
+    as_json = form == "json"
+    standings, problems = _standings(asked, translate, as_json=as_json)
+    codes = [code] if code else standings.codes
+    try:
+        derivations = [derive(standings, each, participant) for each in codes]
+    except ParticipantError as failure:
+        stop([_nobody(failure)], asked.file, translate, as_json=as_json)
+    except UnknownCodeError as failure:
+        stop([unknown_code(failure)], "", translate, as_json=as_json)
+    if as_json:
+        data = [derivation_data(each) for each in derivations]
+        write_json(data[0] if code else {"derivations": data})
+        return
+    texts = [derivation_text(each, translate) for each in derivations]
+    write("\n".join([*heading(standings, translate), ""]))
+    write("\n\n".join(texts))
+    report(problems, asked.file, translate)
+
+
+def why(asked: Asked, first: str, second: str, form: str) -> None:
+    """Print what put one participant above another."""
+    from tiebreaks.explain.data import comparison_data  # noqa: PLC0415 - `rank` has no use for it
+    from tiebreaks.explain.derivation import compare  # noqa: PLC0415
+    from tiebreaks.explain.text import comparison_text  # noqa: PLC0415
+
+    translate = Translator(asked.language)
+    as_json = form == "json"
+    standings, problems = _standings(asked, translate, as_json=as_json)
+    try:
+        comparison = compare(standings, first, second)
+    except ParticipantError as failure:
+        stop([_nobody(failure)], asked.file, translate, as_json=as_json)
+    if as_json:
+        write_json(comparison_data(comparison))
+        return
+    write("\n".join([*heading(standings, translate), ""]))
+    write(comparison_text(comparison, translate))
+    report(problems, asked.file, translate)
+
+
+def _standings(
+    asked: Asked, translate: Translator, *, as_json: bool
+) -> tuple[Standings, tuple[Problem, ...]]:
+    """Read and rank, or stop with everything that is wrong."""
+    reading = formats.read(asked.file)
+    if reading.event is None:
+        stop(reading.problems, reading.source, translate, as_json=as_json)
+    event = _as_type(reading.event, asked.event_type)
+    problems = (*reading.problems, *_beyond(event, asked.after_round))
+    try:
+        standings = rank_event(event, asked.rules, asked.tiebreaks, after_round=asked.after_round)
+    except RulebookError as failure:
+        stop([failure.problem], failure.path, translate, as_json=as_json)
+    except UnknownCodesError as failure:
+        unknown = [unknown_code(each) for each in failure.failures]
+        if failure.declared:
+            unknown.append(error("TBK006"))
+        stop(unknown, asked.file if failure.declared else "", translate, as_json=as_json)
+    except NoMatchesError as failure:
+        found = ", ".join(failure.codes)
+        stop([error("TBK007", found=found)], asked.file, translate, as_json=as_json)
+    return standings, problems
+
+
+def _as_type(event: Event, event_type: str | None) -> Event:
+    if event_type is None:
+        return event
+    return replace(event, type=EventType(event_type), type_reason="asked for")
+
+
+def _beyond(event: Event, after_round: int | None) -> tuple[Problem, ...]:
+    """A note where more rounds are asked for than were held, or where none are known."""
+    if after_round is None or (event.rounds_known and after_round <= event.rounds_held):
+        return ()
+    if not event.rounds_known:
+        return (Problem("TBK005", Severity.WARNING, details={"found": str(after_round)}),)
+    details = {"found": str(after_round), "expected": str(event.rounds_held)}
+    return (Problem("TBK004", Severity.WARNING, details=details),)
+
+
+def _nobody(failure: ParticipantError) -> Problem:
+    """The problem that an unknown or ambiguous participant is."""
+    if not failure.found:
+        return error("TBK002", found=failure.asked)
+    names = ", ".join(f"{p.name} ({p.id})" for p in failure.found[:10])
+    return error("TBK003", found=failure.asked, expected=names)

@@ -1,0 +1,33 @@
+"""Facts: participants, scoring, and the ``(R, N)`` round table."""
+
+from tiebreaks.event.batch import union
+from tiebreaks.event.check import Fault, InvalidEventError, faults
+from tiebreaks.event.event import Event, EventType, Participant
+from tiebreaks.event.kinds import BYES, NOBODY, PAIRED, UNPLAYED, Colour, Kind, Outcome
+from tiebreaks.event.problems import Problem, Severity
+from tiebreaks.event.scoring import CHESS, DRAUGHTS, THREE_ONE_ZERO, Scoring
+from tiebreaks.event.table import RoundTable
+
+__all__ = [
+    "BYES",
+    "CHESS",
+    "DRAUGHTS",
+    "NOBODY",
+    "PAIRED",
+    "THREE_ONE_ZERO",
+    "UNPLAYED",
+    "Colour",
+    "Event",
+    "EventType",
+    "Fault",
+    "InvalidEventError",
+    "Kind",
+    "Outcome",
+    "Participant",
+    "Problem",
+    "RoundTable",
+    "Scoring",
+    "Severity",
+    "faults",
+    "union",
+]

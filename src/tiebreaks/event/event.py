@@ -1,0 +1,91 @@
+"""An event: its participants, its round table, and what its file said about it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from enum import Enum
+
+from tiebreaks.event.check import InvalidEventError, faults
+from tiebreaks.event.scoring import Scoring
+from tiebreaks.event.table import RoundTable
+
+
+class EventType(Enum):
+    """How the pairings come about."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "rr"
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """A player or a team.
+
+    Attributes:
+        id: the number by which the file refers to opponents.
+        name: as the file has it.
+        rating: ``None`` if unrated.
+        details: what else the file says: title, federation, birth date, …
+        published: values of the file's own columns by their headings: points, place, tie-breaks.
+    """
+
+    id: int
+    name: str
+    rating: int | None = None
+    details: Mapping[str, str] = field(default_factory=dict)
+    published: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Event:
+    """One event, checked: `Event.of` refuses what cannot have happened.
+
+    Attributes:
+        participants: in the order of the columns of `table`.
+        table: the facts.
+        scoring: what results are worth.
+        type: Swiss or round robin.
+        type_reason: why this type: ``"declared"``, ``"everybody met everybody"``, …
+        name: of the event.
+        start: first day, ``None`` if not given or unreadable.
+        rounds: the announced number of rounds; at least those held.
+        rounds_known: whether the rows are the rounds that were really held; a round-robin matrix
+            only says who met whom.
+        details: what else the file says: city, arbiter, …
+        tiebreaks: the order that the file itself declares, as written.
+        published_columns: headings of the file's own columns, in its order.
+    """
+
+    participants: tuple[Participant, ...]
+    table: RoundTable
+    scoring: Scoring
+    type: EventType = EventType.SWISS
+    type_reason: str = "given"
+    name: str = ""
+    start: date | None = None
+    rounds: int = 0
+    rounds_known: bool = True
+    details: Mapping[str, str] = field(default_factory=dict)
+    tiebreaks: tuple[str, ...] = ()
+    published_columns: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse an impossible event, with everything that is wrong with it.
+
+        Raises:
+            InvalidEventError: its ``faults`` list every contradiction found.
+        """
+        found = faults(self.table, self.scoring)
+        if found:
+            raise InvalidEventError(found)
+        if self.rounds < self.rounds_held:
+            object.__setattr__(self, "rounds", self.rounds_held)
+
+    @property
+    def rounds_held(self) -> int:
+        """The number of the last round in the table."""
+        return int(self.table.round_no[-1]) if self.table.rows else 0
+
+    def after_round(self, number: int) -> "Event":
+        """The event as it stood after a round; the announced number of rounds stays."""
+        return replace(self, table=self.table.after_round(number), rounds=self.rounds)

@@ -1,0 +1,31 @@
+"""What is wrong with an input, and where: the one form in which every reader reports."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Severity(Enum):
+    """Errors stop; warnings were repaired deterministically and are reported."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One problem, without its words: those are in the catalogues, under its code.
+
+    Attributes:
+        code: stable, such as ``TRF012``; each has an entry in ``docs/problems.md``.
+        severity: whether it stops the reading.
+        line: from 1; 0 where no line can be named.
+        column: from 1, in characters; 0 where no column can be named.
+        details: the values that the message names: ``found``, ``expected``, ``name``, …
+    """
+
+    code: str
+    severity: Severity
+    line: int = 0
+    column: int = 0
+    details: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,150 @@
+"""The round table: what happened, as integer arrays of rounds × participants."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tiebreaks.event.kinds import NOBODY, Colour, Kind, Outcome
+from tiebreaks.event.scoring import Scoring, points_by_cell
+
+Int32 = NDArray[np.int32]
+Int8 = NDArray[np.int8]
+
+LARGEST_SCORE = 2**30
+"""Units that no score may reach, so that sums of two of them stay exact in 32 bits."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RoundTable:
+    """Facts of one event or of many, ``(R, N)``; several games in a round are several rows.
+
+    Attributes:
+        opponent: index of the scheduled opponent, or `NOBODY`.
+        points: points received, in units of 1/`scale`; match points where matches were played.
+        kind: a `Kind`.
+        outcome: an `Outcome`; for byes what the award amounts to.
+        colour: a `Colour`.
+        round_no: ``(R,)``, the round that each row belongs to, not decreasing.
+        event_of: ``(N,)``, which event of a union a participant belongs to.
+        scale: units that make one point.
+        game_points: ``(R, N)`` in the same units where each row is a match of several games,
+            else ``None``.
+    """
+
+    opponent: Int32
+    points: Int32
+    kind: Int8
+    outcome: Int8
+    colour: Int8
+    round_no: NDArray[np.int16]
+    event_of: Int32
+    scale: int
+    game_points: Int32 | None = None
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        opponent: NDArray[np.integer] | Sequence[Sequence[int]],
+        kind: NDArray[np.integer] | Sequence[Sequence[int]],
+        outcome: NDArray[np.integer] | Sequence[Sequence[int]],
+        scoring: Scoring,
+        colour: NDArray[np.integer] | Sequence[Sequence[int]] | None = None,
+        round_no: Sequence[int] | None = None,
+        game_points: NDArray[np.integer] | None = None,
+        scale: int | None = None,
+    ) -> Self:
+        """A table of one event; points follow from the kinds and outcomes by the scoring.
+
+        Args:
+            opponent: ``(R, N)`` participant indices, `NOBODY` where there is none.
+            kind: ``(R, N)`` of `Kind`.
+            outcome: ``(R, N)`` of `Outcome`; byes need none, theirs follows from their value.
+            scoring: what each of them is worth.
+            colour: ``(R, N)`` of `Colour`; none by default.
+            round_no: the round of each row; 1…R by default.
+            game_points: ``(R, N)`` in units of 1/`scale`, for matches.
+            scale: a larger scale than the scoring needs.
+
+        Raises:
+            ValueError: if a score could reach 2^30 units.
+
+        >>> from tiebreaks.event.scoring import CHESS
+        >>> table = RoundTable.of(
+        ...     opponent=[[1, 0, -1]],
+        ...     kind=[[0, 0, Kind.HALF_BYE]],
+        ...     outcome=[[3, 1, 0]],
+        ...     scoring=CHESS,
+        ... )
+        >>> table.points.tolist(), table.outcome.tolist()
+        ([[2, 0, 1]], [[3, 1, 2]])
+        """
+        kinds = np.asarray(kind, dtype=np.int8)
+        scale = scale or scoring.scale
+        award = np.array([_award(scoring, each) for each in Kind], dtype=np.int8)
+        outcomes = np.asarray(outcome, dtype=np.int8)
+        unplayed = award[kinds]
+        outcomes = np.where(unplayed >= 0, unplayed, outcomes).astype(np.int8)
+        values = points_by_cell(scoring, scale)
+        shape = kinds.shape
+        largest = max(abs(value) for row in values for value in row)
+        if game_points is not None and game_points.size:
+            largest = max(largest, abs(int(game_points.max())), abs(int(game_points.min())))
+        if largest * max(1, shape[0]) >= LARGEST_SCORE:
+            raise ValueError("scores too large to be counted exactly in 32 bits")
+        units = np.array(values, dtype=np.int32)
+        return cls(
+            opponent=np.asarray(opponent, dtype=np.int32).reshape(shape),
+            points=units[kinds, outcomes],
+            kind=kinds,
+            outcome=outcomes,
+            colour=np.zeros(shape, np.int8) if colour is None else np.asarray(colour, np.int8),
+            round_no=np.asarray(round_no or range(1, shape[0] + 1), dtype=np.int16),
+            event_of=np.zeros(shape[1], np.int32),
+            scale=scale,
+            game_points=None if game_points is None else game_points.astype(np.int32),
+        )
+
+    @property
+    def rows(self) -> int:
+        """Number of rows: rounds, or games where a round has several."""
+        return len(self.kind)
+
+    @property
+    def participants(self) -> int:
+        """Number of participants, over all events of a union."""
+        return len(self.event_of)
+
+    def after_round(self, number: int) -> "RoundTable":
+        """The same table as it stood after a round: later rows are gone."""
+        keep = int(np.searchsorted(self.round_no, number, side="right"))
+        cut = None if self.game_points is None else self.game_points[:keep]
+        return replace(
+            self,
+            opponent=self.opponent[:keep],
+            points=self.points[:keep],
+            kind=self.kind[:keep],
+            outcome=self.outcome[:keep],
+            colour=self.colour[:keep],
+            round_no=self.round_no[:keep],
+            game_points=cut,
+        )
+
+
+def _award(scoring: Scoring, kind: Kind) -> int:
+    """The outcome that goes with a kind; -1 where the game itself decides."""
+    if kind in (Kind.PLAYED, Kind.SHORT):
+        return -1
+    if kind in (Kind.ADJOURNED, Kind.NOT_HELD):
+        return Outcome.UNDECIDED
+    if kind is Kind.FORFEIT_WIN:
+        return Outcome.WIN
+    if kind is Kind.FORFEIT_LOSS:
+        return Outcome.LOSS
+    return scoring.outcome(scoring.worth(kind, Outcome.UNDECIDED))
+
+
+__all__ = ["NOBODY", "Colour", "Int8", "Int32", "RoundTable"]

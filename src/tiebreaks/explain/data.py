@@ -1,0 +1,121 @@
+"""Derivations and comparisons as plain data: the same as the text, for programs."""
+
+from fractions import Fraction
+from typing import Any
+
+from tiebreaks.explain.derivation import (
+    AdjustedScore,
+    Comparison,
+    Derivation,
+    Entry,
+    Person,
+    Table,
+)
+from tiebreaks.explain.numbers import exact
+from tiebreaks.ledger import Cut
+
+Data = dict[str, Any]
+
+
+def derivation_data(it: Derivation) -> Data:
+    """A derivation with exact strings for all numbers and lower-case names for all keys."""
+    return {
+        "participant": _person(it.person),
+        "code": str(it.criterion),
+        "rulebook": it.rulebook,
+        "value": _number(it.value),
+        "total": exact(it.total),
+        "lines": [_entry(entry) for entry in it.entries],
+        "terms": [{"name": name, "amount": exact(amount)} for name, amount in it.terms],
+        "adjusted": [_adjusted(score) for score in it.adjusted],
+        "tables": [_table(table) for table in it.tables],
+        "formula": it.criterion.system.formula_text,
+        "source": it.article,
+    }
+
+
+def comparison_data(it: Comparison) -> Data:
+    """A comparison; ``separated_by`` is ``None`` where nothing separates the two."""
+    deciding = [each for each in it.criteria if each.decides]
+    return {
+        "ahead": _person(it.ahead),
+        "behind": _person(it.behind),
+        "separated_by": str(deciding[0].criterion) if deciding else None,
+        "criteria": [
+            {
+                "code": str(each.criterion),
+                "ahead": _number(each.first),
+                "behind": _number(each.second),
+                "decides": each.decides,
+            }
+            for each in it.criteria
+        ],
+        "ledgers": [derivation_data(each) for each in it.deciding or ()],
+    }
+
+
+def _number(value: Fraction | None) -> str | None:
+    return None if value is None else exact(value)
+
+
+def _person(person: Person) -> Data:
+    return {"id": person.id, "name": person.name}
+
+
+def _entry(it: Entry) -> Data:
+    return {
+        "round": it.round,
+        "opponent": None if it.opponent is None else _person(it.opponent),
+        "kind": it.kind.name.lower(),
+        "points": exact(it.points),
+        "basis": exact(it.basis),
+        "reason": it.reason.name.lower(),
+        "weight": exact(it.weight),
+        "amount": exact(it.amount),
+        "cut": None if it.cut is Cut.KEPT else it.cut.name.lower(),
+        "counted_as_draw": it.drawn,
+        "table_score": _number(it.table_score),
+        "virtual_opponent": None
+        if it.virtual is None
+        else {
+            "before": exact(it.virtual.before),
+            "complement": exact(it.virtual.complement),
+            "later": exact(it.virtual.later),
+        },
+        "article": it.article or None,
+    }
+
+
+def _adjusted(it: AdjustedScore) -> Data:
+    return {
+        "participant": _person(it.person),
+        "table_score": exact(it.table_score),
+        "counted": exact(it.counted),
+        "rounds": [
+            {
+                "round": each.round,
+                "kind": each.kind.name.lower(),
+                "awarded": exact(each.awarded),
+                "counted": exact(each.counted),
+                "reason": each.reason.name.lower(),
+                "article": each.article or None,
+            }
+            for each in it.rounds
+        ],
+    }
+
+
+def _table(it: Table) -> Data:
+    return {
+        "name": it.name,
+        "number": it.number,
+        "members": [
+            {
+                "participant": _person(member.person),
+                "place": member.place,
+                "value": exact(member.value),
+                "at_most": _number(member.most),
+            }
+            for member in it.members
+        ],
+    }

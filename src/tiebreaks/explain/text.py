@@ -1,0 +1,358 @@
+"""Derivations and comparisons as sentences and tables in the reader's language."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from tiebreaks.event import Kind
+from tiebreaks.explain.derivation import (
+    AdjustedScore,
+    Comparison,
+    Derivation,
+    Entry,
+    Person,
+    Table,
+)
+from tiebreaks.explain.grid import Align, grid
+from tiebreaks.explain.numbers import shown
+from tiebreaks.explain.words import CUT_STEP, CUTS, KINDS, REASONS, STEPS, TERMS
+from tiebreaks.ledger import Cut, Reason
+from tiebreaks.locale import Translator
+
+_SIGNS = {Kind.FORFEIT_WIN: "+", Kind.FORFEIT_LOSS: "−"}
+_OWN_RECORD = frozenset({Reason.COUNTED, Reason.AWARDED, Reason.CUMULATIVE})
+
+
+def derivation_text(derivation: Derivation, translate: Translator) -> str:
+    """A derivation, line by line, with the sum, the formula and the article."""
+    return "\n".join(_Writer(translate).derivation(derivation))
+
+
+def comparison_text(comparison: Comparison, translate: Translator) -> str:
+    """What put one above the other: the criteria in order, and both ledgers side by side."""
+    return "\n".join(_Writer(translate).comparison(comparison))
+
+
+class _Writer:
+    """Sentences in one language."""
+
+    def __init__(self, translate: Translator) -> None:
+        self.say = translate
+
+    def number(self, value: Fraction | None) -> str:
+        """A value in the language's notation; a dash where there is none."""
+        return "–" if value is None else shown(value, self.say.language)
+
+    # --- one value -------------------------------------------------------------------------
+
+    def derivation(self, it: Derivation) -> Iterable[str]:
+        """The whole text of one derivation."""
+        yield self.heading(it)
+        yield self.say(it.criterion.system.summary)
+        yield ""
+        if it.tables:
+            for table in it.tables:
+                yield from self.table(table)
+                yield ""
+        elif it.criterion.is_group_criterion:
+            yield self.say("Tied with nobody: this criterion was not needed.")
+            yield ""
+        if it.entries and not (it.tables and it.criterion.modifiers.iterated):
+            yield from self.ledger(it)
+            yield ""
+        yield from self.adjusted(it.adjusted)
+        yield self.say("Formula: {formula}", formula=it.criterion.system.formula_text)
+        yield self.say(
+            "Rules: {rulebook}; source: {article}", rulebook=it.rulebook, article=it.article
+        )
+
+    def heading(self, it: Derivation) -> str:
+        """What the value is and whose."""
+        system = it.criterion.system.name(self.say.language)
+        if it.criterion.is_group_criterion and it.value is None:
+            return self.say(
+                "{system} ({code}) of {person}: not needed",
+                system=system,
+                code=it.criterion,
+                person=self.person(it.person),
+            )
+        if it.criterion.is_group_criterion:
+            return self.say(
+                "{system} ({code}) of {person}: place {value} inside the tied group",
+                system=system,
+                code=it.criterion,
+                person=self.person(it.person),
+                value=self.number(it.value),
+            )
+        return self.say(
+            "{system} ({code}) of {person}: {value}",
+            system=system,
+            code=it.criterion,
+            person=self.person(it.person),
+            value=self.number(it.value),
+        )
+
+    def person(self, person: Person) -> str:
+        """Name and number."""
+        return f"{person.name} ({person.id})"
+
+    def ledger(self, it: Derivation) -> Iterable[str]:
+        """The lines as a table, and the sum."""
+        record = all(entry.reason in _OWN_RECORD for entry in it.entries)
+        weighed = not record and any(entry.weight != 1 for entry in it.entries)
+        rows = [self.row(entry, weighed, record) for entry in it.entries]
+        rows += [self.term_row(TERMS[name], amount, weighed, record) for name, amount in it.terms]
+        header, align = self.columns(weighed, record)
+        rows.append(self.sum_row(it.total, len(header), header.index(self.say("Amount"))))
+        yield from _summed(header, rows, align)
+
+    def columns(self, weighed: bool, record: bool) -> tuple[list[str], list[Align]]:
+        """Headings, and how each column is set."""
+        header = [self.say("Round"), self.say("Opponent"), self.say("Result")]
+        align = [Align.RIGHT, Align.LEFT, Align.NUMBER]
+        if not record:
+            header.append(self.say("Counts"))
+            align.append(Align.NUMBER)
+        if weighed:
+            header.append(self.say("Times"))
+            align.append(Align.NUMBER)
+        return [*header, self.say("Amount"), self.say("Why")], [*align, Align.NUMBER, Align.LEFT]
+
+    def row(self, entry: Entry, weighed: bool, record: bool) -> list[str]:
+        """One line of the ledger."""
+        cells = [_round(entry), self.opponent(entry), self.result(entry)]
+        if not record:
+            cells.append(self.number(entry.basis))
+        if weighed:
+            cells.append(self.number(entry.weight))
+        amount = self.number(entry.amount)
+        return [*cells, f"({amount})" if entry.cut else amount, self.why(entry)]
+
+    def term_row(self, name: str, amount: Fraction, weighed: bool, record: bool) -> list[str]:
+        """A summand that belongs to no round."""
+        blanks = [""] * (1 + (not record) + weighed)
+        return ["", self.say(name), *blanks, self.number(amount), ""]
+
+    def sum_row(self, total: Fraction, size: int, at: int) -> list[str]:
+        """The sum under the amounts."""
+        row = [""] * size
+        row[1], row[at] = self.say("Sum"), self.number(total)
+        return row
+
+    def opponent(self, entry: Entry) -> str:
+        """Who stood on the other side, or what stood there instead."""
+        if entry.opponent is not None:
+            return f"{entry.opponent.id} {entry.opponent.name}"
+        return "" if entry.reason is Reason.CUMULATIVE else self.say(KINDS[entry.kind])
+
+    def result(self, entry: Entry) -> str:
+        """The result as it stands in the table."""
+        if entry.reason is Reason.CUMULATIVE:
+            return self.number(entry.points)
+        return _SIGNS.get(entry.kind) or self.number(entry.points)
+
+    def why(self, entry: Entry) -> str:
+        """Everything that is not plain about a line."""
+        parts = []
+        if entry.kind in _SIGNS or entry.kind in {Kind.SHORT, Kind.ADJOURNED}:
+            parts.append(self.say(KINDS[entry.kind]))
+        if entry.virtual is not None:
+            parts.append(
+                self.say(
+                    REASONS[Reason.VIRTUAL_OPPONENT],
+                    before=self.number(entry.virtual.before),
+                    complement=self.number(entry.virtual.complement),
+                    later=self.number(entry.virtual.later),
+                )
+            )
+        elif entry.reason in REASONS:
+            parts.append(self.say(REASONS[entry.reason]))
+        if entry.table_score is not None:
+            parts.append(self.say("{score} in the table", score=self.number(entry.table_score)))
+        if entry.drawn:
+            parts.append(self.say("counts as a draw"))
+        if entry.cut is not Cut.KEPT:
+            parts.append(self.say(CUTS[entry.cut]))
+        if entry.article:
+            parts.append(f"[{entry.article}]")
+        return "; ".join(parts)
+
+    def adjusted(self, scores: Sequence[AdjustedScore]) -> Iterable[str]:
+        """One step further: opponents whose score is not that of the table."""
+        if not scores:
+            return
+        yield self.say("Opponents whose score is not that of the table:")
+        for score in scores:
+            yield "  " + self.say(
+                "{person}: {table} in the table, {counted} as it counts",
+                person=self.person(score.person),
+                table=self.number(score.table_score),
+                counted=self.number(score.counted),
+            )
+            for each in score.rounds:
+                article = f" [{each.article}]" if each.article else ""
+                yield (
+                    "    "
+                    + self.say(
+                        "round {round}: {kind}, awarded {awarded}, counts {counted}",
+                        round=each.round or "–",
+                        kind=self.say(KINDS[each.kind]),
+                        awarded=self.number(each.awarded),
+                        counted=self.number(each.counted),
+                    )
+                    + article
+                )
+        yield ""
+
+    def title(self, table: Table) -> str:
+        """What a group criterion looked at in this table."""
+        if table.name == "cut":
+            one, many = CUT_STEP
+            return self.say.plural(one, many, table.number)
+        return self.say(STEPS[table.name])
+
+    def table(self, table: Table) -> Iterable[str]:
+        """One table of a group criterion."""
+        yield self.title(table) + ":"
+        open_ = any(m.most is not None and m.most != m.value for m in table.members)
+        header = [self.say("Place"), self.say("Name"), self.say("Value")]
+        align = [Align.RIGHT, Align.LEFT, Align.NUMBER]
+        if open_:
+            header.append(self.say("At most"))
+            align.append(Align.NUMBER)
+        rows = []
+        for member in table.members:
+            row = [str(member.place), self.person(member.person), self.number(member.value)]
+            rows.append([*row, self.number(member.most)] if open_ else row)
+        yield from grid(header, rows, align)
+
+    # --- two participants ------------------------------------------------------------------
+
+    def comparison(self, it: Comparison) -> Iterable[str]:
+        """The whole text of one comparison."""
+        ahead, behind = self.person(it.ahead), self.person(it.behind)
+        if it.deciding is None:
+            yield self.say("Nothing separates {ahead} and {behind}.", ahead=ahead, behind=behind)
+        else:
+            system = it.deciding[0].criterion.system.name(self.say.language)
+            yield self.say(
+                "{ahead} is placed above {behind} by {system} ({code}).",
+                ahead=ahead,
+                behind=behind,
+                system=system,
+                code=it.deciding[0].criterion,
+            )
+        yield ""
+        yield from self.criteria(it)
+        if it.deciding is not None:
+            yield ""
+            yield from self.side_by_side(*it.deciding)
+
+    def criteria(self, it: Comparison) -> Iterable[str]:
+        """The criteria in order, up to the one that decides."""
+        header = ["", it.ahead.name, it.behind.name, ""]
+        rows = [
+            [
+                f"{each.criterion.system.name(self.say.language)} ({each.criterion})",
+                self.number(each.first),
+                self.number(each.second),
+                self.say("decides") if each.decides else self.say("equal"),
+            ]
+            for each in it.criteria
+        ]
+        yield from grid(header, rows, [Align.LEFT, Align.NUMBER, Align.NUMBER, Align.LEFT])
+
+    def side_by_side(self, one: Derivation, other: Derivation) -> Iterable[str]:
+        """Two ledgers, round by round; differing lines are marked."""
+        for table in one.tables:
+            yield from self.table(table)
+            yield ""
+        if one.criterion.is_group_criterion and one.criterion.modifiers.iterated:
+            return
+        header = [self.say("Round"), one.person.name, self.say("Amount")]
+        header += ["", other.person.name, self.say("Amount")]
+        align = [Align.RIGHT, Align.LEFT, Align.NUMBER, Align.LEFT, Align.LEFT, Align.NUMBER]
+        rows = [self.pair_row(*pair) for pair in _pairs(one.entries, other.entries)]
+        rows += [
+            [
+                "",
+                self.say(TERMS[name]),
+                self.number(a),
+                _mark(a, b),
+                self.say(TERMS[name]),
+                self.number(b),
+            ]
+            for (name, a), (_, b) in zip(one.terms, other.terms, strict=True)
+        ]
+        total = self.say("Sum")
+        rows.append(
+            [
+                "",
+                total,
+                self.number(one.total),
+                _mark(one.total, other.total),
+                total,
+                self.number(other.total),
+            ]
+        )
+        yield from _summed(header, rows, align)
+        yield ""
+        adjusted = {score.person: score for score in (*one.adjusted, *other.adjusted)}
+        yield from self.adjusted(tuple(adjusted.values()))
+
+    def pair_row(self, one: Entry | None, other: Entry | None) -> list[str]:
+        """The same round of both."""
+        number = next(_round(entry) for entry in (one, other) if entry is not None)
+        left, right = self.half(one), self.half(other)
+        a, b = (Fraction(0) if e is None or e.cut else e.amount for e in (one, other))
+        return [number, *left, _mark(a, b), *right]
+
+    def half(self, entry: Entry | None) -> list[str]:
+        """One side's line: opponent and result, amount."""
+        if entry is None:
+            return ["", ""]
+        amount = self.number(entry.amount)
+        who = " ".join(filter(None, (self.opponent(entry), self.result(entry))))
+        return [who, f"({amount})" if entry.cut else amount]
+
+
+def _summed(header: list[str], rows: list[list[str]], align: list[Align]) -> Iterable[str]:
+    """A table whose last row is a sum; without the column of rounds where none is known."""
+    first = 0 if any(row[0] for row in rows) else 1
+    lines = grid(header[first:], [row[first:] for row in rows], align[first:])
+    yield from lines[:-1]
+    yield lines[1]
+    yield lines[-1]
+
+
+def _pairing_key(entry: Entry) -> int:
+    if entry.round is not None:
+        return entry.round
+    return entry.opponent.id if entry.opponent else 0
+
+
+def _round(entry: Entry) -> str:
+    return "" if entry.round is None else str(entry.round)
+
+
+def _mark(one: Fraction, other: Fraction) -> str:
+    """Which side has more."""
+    if one == other:
+        return "="
+    return ">" if one > other else "<"
+
+
+def _pairs(
+    one: Sequence[Entry], other: Sequence[Entry]
+) -> Iterable[tuple[Entry | None, Entry | None]]:
+    """Lines of the same round beside each other; what one of them has not stays empty.
+
+    Where the rounds are not known, lines against the same opponent stand beside each other.
+    """
+    for key in sorted({_pairing_key(entry) for entry in (*one, *other)}):
+        left = [entry for entry in one if _pairing_key(entry) == key]
+        right = [entry for entry in other if _pairing_key(entry) == key]
+        for at in range(max(len(left), len(right))):
+            yield (
+                left[at] if at < len(left) else None,
+                right[at] if at < len(right) else None,
+            )

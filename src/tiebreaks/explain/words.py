@@ -1,0 +1,64 @@
+"""The words for what can stand in a ledger, by the keys that the ledger uses."""
+
+from tiebreaks.event import Kind
+from tiebreaks.ledger import Cut, Reason
+from tiebreaks.locale import N_, N_plural
+
+KINDS = {
+    Kind.PLAYED: N_("game"),
+    Kind.SHORT: N_("game of less than one move"),
+    Kind.FORFEIT_WIN: N_("won by forfeit"),
+    Kind.FORFEIT_LOSS: N_("lost by forfeit"),
+    Kind.PAIRING_BYE: N_("pairing-allocated bye"),
+    Kind.FULL_BYE: N_("full-point bye"),
+    Kind.HALF_BYE: N_("half-point bye"),
+    Kind.ZERO_BYE: N_("zero-point bye or absence"),
+    Kind.ADJOURNED: N_("adjourned"),
+    Kind.NOT_HELD: N_("free round"),
+}
+
+REASONS = {
+    Reason.SCHEDULED_OPPONENT: N_("the scheduled opponent"),
+    Reason.OWN_SCORE: N_("against himself, with his own score"),
+    Reason.VIRTUAL_OPPONENT: N_(
+        "virtual opponent: {before} before the round, {complement} for it, {later} for later games"
+    ),
+    Reason.AS_DRAW: N_("counts as a draw"),
+    Reason.AS_NOTHING: N_("counts as nothing"),
+}
+
+CUTS = {
+    Cut.LOWEST: N_("cut: the lowest"),
+    Cut.HIGHEST: N_("cut: the highest"),
+    Cut.FIRST_ROUNDS: N_("cut: the first rounds"),
+    Cut.BELOW_LIMIT: N_("left out: less than the limit"),
+    Cut.COUNTED_ONCE: N_("counted once for the whole mini-match"),
+    Cut.OUTSIDE_GROUP: N_("left out: not one of the leaders"),
+}
+
+STEPS = {
+    "mini-table": N_("Games among the tied"),
+    "personal result": N_("Games between the two"),
+    "leaders' group": N_("Compared inside the tied group"),
+    "whole": N_("Nothing cut"),
+}
+
+CUT_STEP = N_plural("Without the lowest value", "Without the {number} lowest values")
+"""One and many, for the plural forms of the catalogues."""
+
+RULEBOOK_REASONS = {
+    "asked for": N_("asked for"),
+    "date and type": N_("chosen by the event's date and type"),
+    "scoring and type": N_("chosen by the event's scoring and type"),
+    "type": N_("chosen by the event's type"),
+    "no date": N_("no date in the file: table scores as they stand"),
+    "no edition for this date": N_("no edition for this date here: table scores as they stand"),
+}
+
+CRITERIA_REASONS = {
+    "asked for": N_("asked for"),
+    "declared in the file": N_("declared in the file"),
+    "rulebook": N_("the rulebook's own order"),
+}
+
+TERMS = {"square of the own score": N_("square of the own score")}

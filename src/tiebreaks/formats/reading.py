@@ -1,0 +1,37 @@
+"""What a reader hands back."""
+
+from dataclasses import dataclass
+
+from tiebreaks.event import Event, Problem
+
+MAX_BYTES = 64 * 1024 * 1024
+"""The largest file that is read, 64 MiB; the largest known events need less than one."""
+
+MAX_CELLS = 4_000_000
+"""The most participants × rounds that one file may ask for: 10,000 players, 400 rounds."""
+
+MAX_ROUNDS = 9_999
+"""The most rounds; record 142 has room for four digits."""
+
+MAX_LINE = 120_000
+"""The most characters in a line: `MAX_ROUNDS` rounds of ten columns, and room to spare."""
+
+MAX_DELIMITERS = 16_000_000
+"""The most characters that may separate cells; each would become a cell in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One file as it was read.
+
+    Attributes:
+        event: ``None`` if any problem is an error: there is never a half-read event.
+        problems: everything that was found, in the order of the file.
+        format: ``"trf"``, ``"crosstable"``, ``"matrix"``, or ``""`` where it was not recognised.
+        source: the path, as given.
+    """
+
+    event: Event | None
+    problems: tuple[Problem, ...]
+    format: str
+    source: str

@@ -1,0 +1,142 @@
+"""The lines of a TRF sorted by their record, and what its tournament lines say."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+
+from tiebreaks.formats.dates import read_date
+from tiebreaks.formats.findings import Findings
+
+Line = tuple[int, str]
+
+_NAMED = {
+    "022": "city",
+    "032": "federation",
+    "042": "start",
+    "052": "end",
+    "062": "players",
+    "072": "rated players",
+    "082": "teams",
+    "092": "type",
+    "102": "arbiter",
+    "112": "deputy arbiter",
+    "122": "allotted times",
+    "132": "round dates",
+    "222": "time control",
+}
+_NOT_APPLIED = ("013", "299", "310", "320", "330", "801", "802")
+"""Records that would change the standings, or that make it a team event."""
+
+_TEXT_STARTS = 4
+_TAG = re.compile(r"[0-9A-Z]{3}")
+_COUNT = re.compile(r"\s*(\d{1,5})\b")
+
+
+@dataclass(slots=True)
+class Records:
+    """The lines of one file: players, tagged records, and everything else as remarks."""
+
+    players: list[Line] = field(default_factory=list)
+    tagged: dict[str, list[Line]] = field(default_factory=dict)
+    remarks: list[str] = field(default_factory=list)
+
+    def texts(self, tag: str) -> Iterator[tuple[int, str]]:
+        """Line number and text of every record with this tag."""
+        for number, line in self.tagged.get(tag, ()):
+            yield number, line[_TEXT_STARTS:].strip()
+
+    def first(self, tag: str) -> tuple[int, str]:
+        """The first record with this tag that has a text; line 0 if there is none."""
+        return next((each for each in self.texts(tag) if each[1]), (0, ""))
+
+
+def sort_records(lines: list[str]) -> Records:
+    """Sort the lines by record; what is not understood is kept as a remark.
+
+    >>> records = sort_records(["012 Cup", "001    1      A", "### by hand", "1111 2222"])
+    >>> records.first("012"), len(records.players), records.remarks
+    ((1, 'Cup'), 1, ['### by hand', '1111 2222'])
+    """
+    records = Records()
+    for number, line in enumerate(lines, 1):
+        if line.startswith("001"):
+            records.players.append((number, line))
+            continue
+        tag = line[:3].upper()
+        if _TAG.fullmatch(tag) and not line[3:4].strip():
+            records.tagged.setdefault(tag, []).append((number, line))
+        elif line.strip():
+            records.remarks.append(line.strip())
+    return records
+
+
+def details(records: Records) -> dict[str, str]:
+    """Everything that the tournament lines say, by name where the record has one."""
+    result = {}
+    for tag in records.tagged:
+        texts = [text for _, text in records.texts(tag) if text]
+        if tag != "012" and texts:
+            result[_NAMED.get(tag, tag)] = "\n".join(texts)
+    if records.remarks:
+        result["remarks"] = "\n".join(records.remarks)
+    return result
+
+
+def start_date(records: Records, findings: Findings) -> date | None:
+    """The first day, if it can be read in exactly one way; it may decide the rulebook."""
+    line, text = records.first("042")
+    if not text:
+        return None
+    found = read_date(text)
+    expected = {"expected": "YYYY/MM/DD"}
+    if found.day is None:
+        findings.warning("TRF021", line, _TEXT_STARTS + 1, found=text, **expected)
+    elif not found.regular:
+        used = found.day.isoformat()
+        findings.warning("TRF022", line, _TEXT_STARTS + 1, found=text, used=used, **expected)
+    return found.day
+
+
+def declared_rounds(records: Records, findings: Findings) -> int:
+    """The announced number of rounds, 0 if none; record 142 goes before XXR."""
+    counts = []
+    for tag in ("142", "XXR"):
+        line, text = records.first(tag)
+        if not text:
+            continue
+        if re.fullmatch(r"[0-9]{1,4}", text):
+            counts.append((line, int(text)))
+        else:
+            findings.warning("TRF029", line, _TEXT_STARTS + 1, found=text)
+    if len({count for _, count in counts}) > 1:
+        line, count = counts[1]
+        findings.warning(
+            "TRF033", line, _TEXT_STARTS + 1, found=f"XXR {count}", expected=f"142 {counts[0][1]}"
+        )
+    return counts[0][1] if counts else 0
+
+
+def declared_tiebreaks(records: Records) -> tuple[str, ...]:
+    """The order that the file asks for: record 212, which has the points in it, else 202."""
+    _, text = records.first("212")
+    if not text:
+        _, text = records.first("202")
+    return tuple(code.strip() for code in text.split(",") if code.strip())
+
+
+def check_player_count(records: Records, players: int, findings: Findings) -> None:
+    """A file that announces another number of players may be cut off."""
+    line, text = records.first("062")
+    count = _COUNT.match(text)
+    if count and int(count[1]) not in (players, len(records.players), 0):
+        findings.warning(
+            "TRF031", line, _TEXT_STARTS + 1, found=str(len(records.players)), expected=count[1]
+        )
+
+
+def report_not_applied(records: Records, findings: Findings) -> None:
+    """Say once for each such record that the standings here do not know of it."""
+    for tag in _NOT_APPLIED:
+        if tag in records.tagged:
+            findings.warning("TRF034", records.tagged[tag][0][0], 1, found=tag)

@@ -1,0 +1,141 @@
+"""What a TRF leaves open and what is done about it: always the same, and always reported."""
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tiebreaks.event import NOBODY, Colour, Kind, Outcome
+from tiebreaks.formats.contradictions import one_sided_forfeits
+from tiebreaks.formats.findings import Findings
+from tiebreaks.formats.trf_grid import COLOUR, RESULT, Grid, Places, column_of
+
+_BYE_NAMES = frozenset(
+    (
+        "bye",
+        "dummy",
+        "spielfrei",
+        "freilos",
+        "exempt",
+        "libre",
+        "свободен",
+        "почива",
+        "почивка",
+        "свободный",
+        "выходной",
+    )
+)
+_WORDS = re.compile(r"[^\W\d_]+")
+_WITH_RESULT = (Kind.PLAYED, Kind.SHORT, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round table in the making, ``(R, N)``, and where its cells stand in the file.
+
+    Attributes:
+        opponent: positions, `NOBODY` where there is none.
+        kind: a `Kind`.
+        outcome: an `Outcome`.
+        colour: a `Colour`.
+        names: of the players.
+        places: of their lines.
+    """
+
+    opponent: NDArray[np.int32]
+    kind: NDArray[np.int8]
+    outcome: NDArray[np.int8]
+    colour: NDArray[np.int8]
+    names: list[str]
+    places: Places
+
+    def game(self, row: int, player: int, rival: int) -> dict[str, str]:
+        """What a message about a game names."""
+        return {
+            "name": self.names[player],
+            "opponent": self.names[rival],
+            "round": str(row + 1),
+            "other_line": str(self.places.of(rival, 1)[0]),
+        }
+
+
+def pseudo_players(names: list[str], grid: Grid) -> NDArray[np.bool_]:
+    """Players who are only there so that somebody can be paired with them and have a bye.
+
+    The name must say so, and none of their games may have been played.
+    """
+    played = np.isin(grid.kind, np.array((Kind.PLAYED, Kind.SHORT), np.int8)).any(axis=1)
+    called = np.array([_is_bye_name(name) for name in names], np.bool_)
+    result: NDArray[np.bool_] = called & ~played
+    return result
+
+
+def _is_bye_name(name: str) -> bool:
+    words = _WORDS.findall(name.casefold())
+    return bool(words) and all(word in _BYE_NAMES for word in words)
+
+
+def give_byes(grid: Grid, pseudo: list[int]) -> None:
+    """Whoever met a pseudo player had a bye: the point if he was given it, else nothing."""
+    met = np.isin(grid.opponent, np.array(pseudo, np.int32))
+    won = met & (grid.kind == Kind.FORFEIT_WIN)
+    grid.kind[met] = Kind.ZERO_BYE
+    grid.kind[won] = Kind.PAIRING_BYE
+    grid.opponent[met] = 0
+    grid.colour[met] = Colour.NONE
+
+
+def held_rounds(grid: Grid, declared: int, places: Places, findings: Findings) -> int:
+    """The last round with a game; what is written after it is reported.
+
+    A round in which nobody has an opponent with a result has not been held: its byes were
+    announced beforehand.  More rounds than announced stay, since their games are facts.
+    """
+    results = np.isin(grid.kind, np.array(_WITH_RESULT, np.int8)) & (grid.opponent != 0)
+    results |= (grid.opponent != 0) & np.isin(grid.result, np.frombuffer(b"?*", np.uint8))
+    games = np.flatnonzero((results | grid.broken).any(axis=0))
+    held = int(games[-1]) + 1 if len(games) else 0
+    for r in range(held, grid.rounds):
+        written = np.flatnonzero(grid.given[:, r])
+        if len(written):
+            line, column = places.of(int(written[0]), column_of(r))
+            code = "TRF013" if declared and r >= declared else "TRF018"
+            findings.warning(code, line, column, round=str(r + 1), expected=str(declared or held))
+    if declared and held > declared:
+        findings.warning("TRF019", found=str(held), expected=str(declared))
+    return held
+
+
+def mirror_forfeits(draft: Draft, findings: Findings) -> None:
+    """Write the forfeit loss that a forfeit win on the other side implies."""
+    for row, winner, loser in one_sided_forfeits(draft.opponent, draft.kind):
+        draft.opponent[row, loser] = winner
+        draft.kind[row, loser] = Kind.FORFEIT_LOSS
+        draft.outcome[row, loser] = Outcome.LOSS
+        line, column = draft.places.of(loser, column_of(row))
+        findings.warning("TRF009", line, column, **draft.game(row, loser, winner))
+
+
+def report_adjourned(draft: Draft, findings: Findings) -> None:
+    """One report for each game without a result: the standings are provisional."""
+    pending = (draft.kind == Kind.ADJOURNED) & (draft.opponent != NOBODY)
+    for row, player in zip(*(axis.tolist() for axis in np.nonzero(pending)), strict=True):
+        rival = int(draft.opponent[row, player])
+        if rival < player and pending[row, rival]:
+            continue
+        line, column = draft.places.of(player, column_of(row, RESULT))
+        findings.warning("TRF017", line, column, **draft.game(row, player, rival))
+
+
+def report_equal_colours(draft: Draft, findings: Findings) -> None:
+    """Two players cannot both have had White; the colours stay as they are written."""
+    if not draft.colour.size:
+        return
+    other = np.take_along_axis(draft.colour, np.maximum(draft.opponent, 0), axis=1)
+    same = (draft.opponent != NOBODY) & (draft.colour != Colour.NONE) & (draft.colour == other)
+    for row, player in zip(*(axis.tolist() for axis in np.nonzero(same)), strict=True):
+        rival = int(draft.opponent[row, player])
+        if rival > player:
+            line, column = draft.places.of(player, column_of(row, COLOUR))
+            findings.warning("TRF010", line, column, **draft.game(row, player, rival))

@@ -1,0 +1,153 @@
+"""The point system of a TRF: record 162, or the older XXS and BBx records."""
+
+import re
+from fractions import Fraction
+
+from tiebreaks.event import CHESS, Scoring
+from tiebreaks.formats.findings import Findings
+from tiebreaks.formats.numbers import text_of
+from tiebreaks.formats.trf_records import Records
+
+_POINTS = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,2})?|[.,][0-9]{1,2}")
+_ITEM = re.compile(r"([A-Za-z]+)\s*=\s*(\S*)")
+_FIRST_SYMBOL, _STEP = 5, 9
+_BBX = ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+
+Values = dict[str, Fraction]
+
+
+def scoring_of(records: Records, findings: Findings) -> Scoring:
+    """What results are worth, by the file's own declaration; 1-½-0 without one.
+
+    Each dialect has its own defaults: in XXS a pairing-allocated bye stays worth 1 unless
+    ``PAB`` says otherwise, in the BBx records and in 162 it is worth a win.
+    """
+    dialects = [
+        ("162", "162" in records.tagged, _record_162),
+        ("XXS", "XXS" in records.tagged, _xxs),
+        ("BBx", any(tag in records.tagged for tag in _BBX), _bbx),
+    ]
+    used = [(name, read) for name, present, read in dialects if present]
+    if not used:
+        return CHESS
+    if len(used) > 1:
+        found = ", ".join(name for name, _ in used)
+        findings.warning("TRF033", found=found, expected=used[0][0])
+    name, read = used[0]
+    values = read(records, findings)
+    try:
+        return Scoring(**values)
+    except ValueError:
+        found = "-".join(text_of(values[part]) for part in ("win", "draw", "loss"))
+        line = min(lines[0][0] for tag, lines in records.tagged.items() if tag in (name, *_BBX))
+        findings.error("TRF036", line, 1, found=found)
+        return CHESS
+
+
+def _values(win: Fraction, draw: Fraction, loss: Fraction, **others: Fraction) -> Values:
+    """The fields of a `Scoring`; byes and forfeits follow the results unless given."""
+    return {
+        "win": win,
+        "draw": draw,
+        "loss": loss,
+        "forfeit_win": win,
+        "full_bye": win,
+        "half_bye": draw,
+    } | others
+
+
+def _record_162(records: Records, findings: Findings) -> Values:
+    values: Values = {}
+    for number, line in records.tagged["162"]:
+        for start in range(_FIRST_SYMBOL, len(line.rstrip()), _STEP):
+            symbol = line[start].upper()
+            if symbol == " ":
+                continue
+            if symbol not in "WDLAPX":
+                findings.warning("TRF028", number, start + 1, found=symbol)
+                continue
+            value = _value(line[start + 1 : start + 5], number, start + 2, findings)
+            values[symbol] = value
+    win = values.get("W", Fraction(1))
+    draw = values.get("D", Fraction(1, 2))
+    absent = values.get("A", Fraction(0))
+    return _values(
+        win,
+        draw,
+        values.get("L", Fraction(0)),
+        forfeit_loss=absent,
+        zero_bye=absent,
+        pairing_bye=values.get("P", win),
+    )
+
+
+_XXS_DEFAULTS = {
+    "WW": "1",
+    "BW": "1",
+    "WD": "1/2",
+    "BD": "1/2",
+    "WL": "0",
+    "BL": "0",
+    "ZPB": "0",
+    "HPB": "1/2",
+    "FPB": "1",
+    "PAB": "1",
+    "FW": "1",
+    "FL": "0",
+}
+_XXS_SHORTCUTS = {"W": ("WW", "BW", "FW", "FPB"), "D": ("WD", "BD", "HPB")}
+
+
+def _xxs(records: Records, findings: Findings) -> Values:
+    values = {code: Fraction(text) for code, text in _XXS_DEFAULTS.items()}
+    for number, line in records.tagged["XXS"]:
+        items = list(_ITEM.finditer(line, 3))
+        if not items:
+            findings.error("TRF026", number, 5, found=line[3:].strip(), expected="W=3")
+        for item in items:
+            codes = _XXS_SHORTCUTS.get(item[1].upper(), (item[1].upper(),))
+            if codes[0] not in values:
+                findings.warning("TRF028", number, item.start() + 1, found=item[1])
+                continue
+            value = _value(item[2].rstrip(",;"), number, item.start(2) + 1, findings)
+            values.update(dict.fromkeys(codes, value))
+    for white, black in (("WW", "BW"), ("WD", "BD"), ("WL", "BL")):
+        if values[white] != values[black]:
+            found = f"{white}={text_of(values[white])}, {black}={text_of(values[black])}"
+            findings.error("TRF027", records.tagged["XXS"][0][0], 1, found=found)
+    return _values(
+        values["WW"],
+        values["WD"],
+        values["WL"],
+        forfeit_win=values["FW"],
+        forfeit_loss=values["FL"],
+        pairing_bye=values["PAB"],
+        full_bye=values["FPB"],
+        half_bye=values["HPB"],
+        zero_bye=values["ZPB"],
+    )
+
+
+def _bbx(records: Records, findings: Findings) -> Values:
+    values: Values = {}
+    for tag in _BBX:
+        number, text = records.first(tag)
+        if number:
+            values[tag] = _value(text, number, 5, findings)
+    win = values.get("BBW", Fraction(1))
+    return _values(
+        win,
+        values.get("BBD", Fraction(1, 2)),
+        values.get("BBL", Fraction(0)),
+        zero_bye=values.get("BBZ", Fraction(0)),
+        forfeit_loss=values.get("BBF", Fraction(0)),
+        pairing_bye=values.get("BBU", win),
+    )
+
+
+def _value(text: str, line: int, column: int, findings: Findings) -> Fraction:
+    text = text.strip()
+    if _POINTS.fullmatch(text) is None:
+        findings.error("TRF026", line, column, found=text, expected="11.5")
+        return Fraction(0)
+    return Fraction(text.replace(",", "."))

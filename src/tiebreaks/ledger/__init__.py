@@ -1,0 +1,32 @@
+"""The ledger, the facts that it is counted on, and tied groups."""
+
+from tiebreaks.ledger.facts import Facts, Results, weights_by_outcome
+from tiebreaks.ledger.ledger import (
+    Cut,
+    Ledger,
+    Line,
+    Numbers,
+    Reason,
+    Term,
+    add_rows,
+    product,
+    running_sums,
+)
+from tiebreaks.ledger.virtual import VirtualOpponents, VirtualParts
+
+__all__ = [
+    "Cut",
+    "Facts",
+    "Ledger",
+    "Line",
+    "Numbers",
+    "Reason",
+    "Results",
+    "Term",
+    "VirtualOpponents",
+    "VirtualParts",
+    "add_rows",
+    "product",
+    "running_sums",
+    "weights_by_outcome",
+]

@@ -1,0 +1,1 @@
+"""Results for people and other programs: text, JSON, CSV, Markdown, HTML."""

@@ -1,0 +1,117 @@
+"""Problems in words: what was found, what was expected, what was done or is to be done."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from tiebreaks.event import Problem, Severity
+from tiebreaks.locale import N_, Translator
+
+Words = tuple[str, str]
+"""What is wrong, and what was done or is to be done."""
+
+TEXTS: Mapping[str, Words] = {
+    "RUL001": (
+        N_("The rulebook file cannot be read: {found}."),
+        N_("Give the path of a TOML file in UTF-8."),
+    ),
+    "RUL002": (
+        N_("There is no rulebook “{found}”."),
+        N_("The nearest is “{nearest}”. See: tiebreaks rules"),
+    ),
+    "RUL003": (N_("This is not TOML: {found}."), N_("Correct the line and try again.")),
+    "RUL004": (N_("In “{expected}”: {found}."), N_("Correct the entry and try again.")),
+    "RUL005": (
+        N_("The rulebooks extend each other in a circle: {found}."),
+        N_("Let the first of them extend a rulebook that comes with the program."),
+    ),
+    "RUL006": (
+        N_("The table “{table}” has entries that nobody knows ({found}) or lacks some."),
+        N_("Expected: {expected}. “extends” takes them over from another rulebook."),
+    ),
+    "RUL007": (N_("The scoring makes no sense: {found}."), N_("Correct the table “scoring”.")),
+    "TBK001": (
+        N_("There is no tie-break “{found}”."),
+        N_("The nearest is “{nearest}”; known: {expected}. See: tiebreaks systems"),
+    ),
+    "TBK002": (
+        N_("Nobody in this event is meant by “{found}”."),
+        N_("Give a number from the file, or a part of a name."),
+    ),
+    "TBK003": (
+        N_("“{found}” means more than one: {expected}."),
+        N_("Give the number, or more of the name."),
+    ),
+    "TBK004": (
+        N_("Round {found} is asked for; the file has results up to round {expected}."),
+        N_("These are the standings after round {expected}."),
+    ),
+    "TBK005": (
+        N_("Round {found} is asked for, but a matrix does not say who met in which round."),
+        N_("The rounds of a Berger table were assumed."),
+    ),
+    "TBK008": (
+        N_("“{found}”: “{part}” is not possible here."),
+        N_("The nearest is “{nearest}”; possible: {expected}. See: tiebreaks systems"),
+    ),
+    "TBK006": (
+        N_("The file itself declares an order with codes that are unknown here."),
+        N_("Name the order with --tiebreaks, or the rulebook with --rules."),
+    ),
+    "TBK007": (
+        N_("“{found}” is about matches, and this event has single games."),
+        N_("Leave it out, or use PTS."),
+    ),
+}
+
+
+@lru_cache
+def _texts() -> Mapping[str, Words]:
+    """Ours and those of the readers."""
+    from tiebreaks.formats.problem_texts import TEXTS as READERS  # noqa: PLC0415 - only in need
+
+    return {**TEXTS, **{code: (text.message, text.action) for code, text in READERS.items()}}
+
+
+def problem_message(problem: Problem, translate: Translator) -> str:
+    """What is wrong and what was done or is to be done, in one or two sentences."""
+    details = _Details(problem.details)
+    parts = (translate(words).format_map(details) for words in _texts()[problem.code] if words)
+    return " ".join(parts)
+
+
+class _Details(dict[str, str]):
+    """The values of a message; what a problem does not say is a dash."""
+
+    def __missing__(self, key: str) -> str:
+        """A dash."""
+        return "–"
+
+
+def problem_text(problem: Problem, source: str, translate: Translator) -> str:
+    """One line as compilers write it: file, line, column, severity, code, message.
+
+    >>> unknown = Problem("TBK002", Severity.ERROR, details={"found": "Tal"})
+    >>> problem_text(unknown, "a.trf", Translator("en"))
+    'a.trf: error TBK002: Nobody in this event is meant by “Tal”. Give a number from the file, \
+or a part of a name.'
+    """
+    place = ":".join(str(part) for part in (source, problem.line, problem.column) if part)
+    severity = translate("error") if problem.severity is Severity.ERROR else translate("warning")
+    message = problem_message(problem, translate)
+    return (
+        f"{place}: {severity} {problem.code}: {message}"
+        if place
+        else f"{severity} {problem.code}: {message}"
+    )
+
+
+def problem_data(problem: Problem, translate: Translator) -> dict[str, Any]:
+    """The form in JSON; line and column are ``None`` where there is no place."""
+    return {
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "line": problem.line or None,
+        "column": problem.column or None,
+        "message": problem_message(problem, translate),
+    }

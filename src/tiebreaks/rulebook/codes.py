@@ -1,0 +1,137 @@
+"""The grammar of tie-break codes: ``NAME[:MP|:GP][/modifier…]``, as in FIDE C.07."""
+
+import re
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """What follows the name of a code.
+
+    Attributes:
+        cut_low: ``/Cn`` or the low half of ``/Mn``: how many least significant values go.
+        cut_high: the high half of ``/Mn``.
+        iterated: ``/C*``: cut one more, and one more, as far as the tied group needs.
+        limit: ``/L+n``, ``/L-n``: Koya's limit, moved by half points.
+        inside: ``/IN``: count only points made inside the leaders' group.
+        forfeits_as_played: ``/P``: forfeits count as games against the scheduled opponent.
+    """
+
+    cut_low: int = 0
+    cut_high: int = 0
+    iterated: bool = False
+    limit: int = 0
+    inside: bool = False
+    forfeits_as_played: bool = False
+
+    def text(self) -> str:
+        """The modifiers as they are written in a code.
+
+        >>> Modifiers(cut_low=1, forfeits_as_played=True).text()
+        '/C1/P'
+        """
+        parts = []
+        if self.iterated:
+            parts.append("C*")
+        elif self.cut_high:
+            parts.append(f"M{self.cut_high}")
+        elif self.cut_low:
+            parts.append(f"C{self.cut_low}")
+        if self.limit:
+            parts.append(f"L{self.limit:+d}")
+        if self.inside:
+            parts.append("IN")
+        if self.forfeits_as_played:
+            parts.append("P")
+        return "".join(f"/{part}" for part in parts)
+
+    def kinds(self) -> frozenset[str]:
+        """Which modifiers occur: some of ``C M C* L IN P``."""
+        found = {
+            "C*": self.iterated,
+            "M": self.cut_high > 0,
+            "C": self.cut_low > 0 and not self.cut_high,
+            "L": self.limit != 0,
+            "IN": self.inside,
+            "P": self.forfeits_as_played,
+        }
+        return frozenset(name for name, there in found.items() if there)
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A tie-break code, taken apart.
+
+    >>> Code("BH", modifiers=Modifiers(cut_low=2)).text()
+    'BH/C2'
+    """
+
+    name: str
+    score: str = ""
+    modifiers: Modifiers = field(default_factory=Modifiers)
+
+    def text(self) -> str:
+        """The code in its usual spelling."""
+        score = f":{self.score}" if self.score else ""
+        return f"{self.name}{score}{self.modifiers.text()}"
+
+
+class CodeError(ValueError):
+    """A code that cannot be read.
+
+    Attributes:
+        part: the part that is wrong.
+        written: the whole code as it was written.
+    """
+
+    def __init__(self, part: str, written: str) -> None:
+        super().__init__(f"{part!r} in {written!r}")
+        self.part = part
+        self.written = written
+
+
+_SCORES = ("MP", "GP")
+
+
+def parse_code(written: str) -> Code:
+    """Take a code apart; upper and lower case, ``-`` and ``/`` are the same.
+
+    Raises:
+        CodeError: for an unknown modifier or score; the name is not looked up here.
+
+    >>> parse_code("bh-c1").text()
+    'BH/C1'
+    >>> parse_code("BH:gp/M2/P")
+    Code(name='BH', score='GP', modifiers=Modifiers(cut_low=2, cut_high=2, iterated=False, \
+limit=0, inside=False, forfeits_as_played=True))
+    """
+    head, *parts = re.split(r"/|-(?=[A-Za-z])", written.strip())
+    name, _, score = head.partition(":")
+    if score and score.upper() not in _SCORES:
+        raise CodeError(score, written)
+    values: dict[str, int | bool] = {}
+    for part in parts:
+        found = _modifier(part.upper())
+        if not found or values.keys() & found.keys():
+            raise CodeError(part, written)
+        values |= found
+    return Code(name.strip().upper(), score.upper(), Modifiers(**values))  # type: ignore[arg-type]
+
+
+def _modifier(part: str) -> dict[str, int | bool]:
+    """The fields that one modifier sets; nothing if there is no such modifier."""
+    words: dict[str, dict[str, int | bool]] = {
+        "C*": {"iterated": True, "cut_low": 0},
+        "IN": {"inside": True},
+        "P": {"forfeits_as_played": True},
+    }
+    if part in words:
+        return words[part]
+    match = re.fullmatch(r"([CM])([1-9]\d?)|L([+-]\d{1,2})", part)
+    if match is None:
+        return {}
+    letter, count, limit = match.groups()
+    if limit:
+        return {"limit": int(limit)}
+    number = int(count)
+    return {"cut_low": number} if letter == "C" else {"cut_low": number, "cut_high": number}

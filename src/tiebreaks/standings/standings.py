@@ -1,0 +1,173 @@
+"""Standings of one event: places, values, and what separated whom."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from tiebreaks.event import Event, Participant
+from tiebreaks.ledger import Facts
+from tiebreaks.rulebook import Rulebook
+from tiebreaks.standings.choose import Choice, choose
+from tiebreaks.standings.place import NOTHING, Column, Placing, place
+
+
+class ParticipantError(LookupError):
+    """Nobody, or more than one, is meant by a number or a part of a name.
+
+    Attributes:
+        asked: what was asked for.
+        found: those whom it fits.
+    """
+
+    def __init__(self, asked: str, found: tuple[Participant, ...]) -> None:
+        super().__init__(f"{asked!r} fits {len(found)} participants")
+        self.asked = asked
+        self.found = found
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One participant's place.
+
+    Attributes:
+        rank: 1 first; shared where nothing separates.
+        index: the column in the round table.
+        participant: who.
+        values: one for each criterion; ``None`` where a group criterion found nobody to part
+            him from.
+        separated_by: the code after which he was tied with nobody, or ``None``.
+    """
+
+    rank: int
+    index: int
+    participant: Participant
+    values: tuple[Fraction | None, ...]
+    separated_by: str | None
+
+
+@dataclass(frozen=True, eq=False)
+class Standings:
+    """The table of an event under a rulebook and an order of criteria.
+
+    Attributes:
+        event: as it stood after `after_round`.
+        choice: the rulebook, the order, and why these.
+        facts: what was counted on.
+        placing: the numbers, for all participants at once.
+    """
+
+    event: Event
+    choice: Choice
+    facts: Facts
+    placing: Placing
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules that were applied."""
+        return self.choice.rulebook
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """One for each criterion, in order."""
+        return self.placing.columns
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of the criteria, in order."""
+        return tuple(str(column.criterion) for column in self.columns)
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """All participants, the first place first; those who share one in the file's order."""
+        codes: dict[int, str | None] = {NOTHING: None, **dict(enumerate(self.codes))}
+        values = [_values(column) for column in self.columns]
+        rank = self.placing.rank.tolist()
+        separated_by = self.placing.separated_by.tolist()
+        return tuple(
+            Row(
+                rank=rank[index],
+                index=index,
+                participant=self.event.participants[index],
+                values=tuple(column[index] for column in values),
+                separated_by=codes[separated_by[index]],
+            )
+            for index in self.placing.rank.argsort(kind="stable").tolist()
+        )
+
+    def __iter__(self) -> Iterator[Row]:
+        """The rows, the first place first."""
+        return iter(self.rows)
+
+    def find(self, asked: str | int) -> int:
+        """The index of a participant by his number or an unambiguous part of his name.
+
+        Raises:
+            ParticipantError: nobody fits, or more than one.
+        """
+        text = str(asked).strip()
+        people = self.event.participants
+        if text.isdecimal():
+            found = [i for i, p in enumerate(people) if p.id == int(text)]
+        else:
+            found = _by_name(people, text)
+        if len(found) != 1:
+            raise ParticipantError(text, tuple(people[i] for i in found))
+        return found[0]
+
+
+def _by_name(people: Sequence[Participant], text: str) -> list[int]:
+    """Whole names first, then parts of names, whatever the case."""
+    wanted = " ".join(text.casefold().split())
+    names = [" ".join(p.name.casefold().split()) for p in people]
+    exact = [i for i, name in enumerate(names) if name == wanted]
+    return exact or [i for i, name in enumerate(names) if wanted and wanted in name]
+
+
+def value_of(column: Column, index: int) -> Fraction | None:
+    """A participant's value under one criterion, exact."""
+    if column.ordering is None:
+        return int(column.value[index]) * column.ledger.unit
+    return Fraction(int(column.value[index])) if column.value[index] else None
+
+
+def _values(column: Column) -> list[Fraction | None]:
+    """Everybody's value; equal numbers become a fraction once."""
+    numbers = column.value.tolist()
+    somebody = {number: index for index, number in enumerate(numbers)}
+    exact = {number: value_of(column, index) for number, index in somebody.items()}
+    return [exact[number] for number in numbers]
+
+
+def rank(
+    event: Event,
+    rules: str | Rulebook = "",
+    tiebreaks: str | Sequence[str] = "",
+    *,
+    after_round: int | None = None,
+) -> Standings:
+    """Rank an event.
+
+    Args:
+        event: what happened.
+        rules: id of a rulebook, the path of a house rulebook, or a rulebook; by default the one
+            for the event's type, scoring and start date.
+        tiebreaks: codes, separated by commas or in a sequence; points are put in front unless
+            the list places them itself.
+        after_round: stop after this round.
+
+    Raises:
+        RulebookError: for an unknown or unreadable rulebook.
+        UnknownCodesError: with every code that nobody knows.
+        NoMatchesError: for match or game points where single games are played.
+
+    >>> from tiebreaks.ledger.micro import matrix
+    >>> table = rank(matrix(["·½1½", "½·½1", "0½·1", "½00·"]), rules="rr", tiebreaks="SB")
+    >>> [(row.participant.name, row.rank, row.separated_by) for row in table]
+    [('A', 1, 'SB'), ('B', 2, 'SB'), ('C', 3, 'PTS'), ('D', 4, 'PTS')]
+    """
+    if after_round is not None:
+        event = event.after_round(after_round)
+    choice = choose(event, rules, tiebreaks)
+    facts = Facts.of(event, choice.rulebook)
+    return Standings(event, choice, facts, place(facts, choice.criteria))

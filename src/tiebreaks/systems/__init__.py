@@ -1,0 +1,155 @@
+"""The tie-break systems, one file per family, found by walking this package."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from tiebreaks.rulebook import Code, CodeError, parse_code
+from tiebreaks.systems.declaration import Criterion, Ordering, Step, System
+
+
+class UnknownCodeError(ValueError):
+    """A code that nobody knows.
+
+    Attributes:
+        written: the code as it was written.
+        part: the part that is unknown: the name, a modifier, a score.
+        nearest: the nearest known spelling of that part.
+        expected: what would have been understood in its place.
+    """
+
+    def __init__(self, written: str, part: str, nearest: str, expected: str) -> None:
+        super().__init__(f"{part!r} in {written!r}; nearest: {nearest!r}; known: {expected}")
+        self.written = written
+        self.part = part
+        self.nearest = nearest
+        self.expected = expected
+
+
+class UnknownCodesError(ValueError):
+    """A list in which some codes are unknown.
+
+    Attributes:
+        failures: one for each of them, in the order of the list.
+        declared: whether the list stood in the file of the event.
+    """
+
+    def __init__(self, failures: Sequence[UnknownCodeError], *, declared: bool = False) -> None:
+        super().__init__("; ".join(map(str, failures)))
+        self.failures = tuple(failures)
+        self.declared = declared
+
+
+@lru_cache
+def all_systems() -> Mapping[str, System]:
+    """Every system of the package by its code, in alphabetical order.
+
+    >>> "SHM" in all_systems()
+    True
+    """
+    found = {
+        system.code: system
+        for module in iter_modules(__path__)
+        for system in getattr(import_module(f"{__name__}.{module.name}"), "SYSTEMS", ())
+    }
+    return dict(sorted(found.items()))
+
+
+@lru_cache
+def _by_name() -> Mapping[str, str]:
+    """Code for every name in every language, folded."""
+    return {
+        _fold(name): system.code
+        for system in all_systems().values()
+        for names in system.names.values()
+        for name in (*names, system.code)
+    }
+
+
+def _fold(name: str) -> str:
+    return " ".join(name.casefold().replace("–", "-").replace("ё", "е").split())
+
+
+def criterion(written: str) -> Criterion:
+    """The criterion that a code or a name in any language means.
+
+    Raises:
+        UnknownCodeError: with the nearest known spelling.
+
+    >>> str(criterion("bh-c1")), str(criterion("коэффициент Шмульяна"))
+    ('BH/C1', 'SHM')
+    """
+    code = _read(written)
+    system = all_systems()[code.name]
+    if code.score and not system.scores:
+        raise _unknown(written, f":{code.score}", (system.code,))
+    allowed = system.modifiers
+    for kind in sorted(code.modifiers.kinds() - allowed):
+        raise _unknown(written, kind, sorted(allowed))
+    return Criterion(system, code)
+
+
+def criteria(codes: Iterable[str]) -> tuple[Criterion, ...]:
+    """The criteria of a list; the same one twice is taken once.
+
+    Raises:
+        UnknownCodesError: with everything in the list that is unknown.
+
+    >>> [str(each) for each in criteria(["BH-C1", "бергер", "BH/C1"])]
+    ['BH/C1', 'SB']
+    """
+    found: dict[str, Criterion] = {}
+    failures = []
+    for code in codes:
+        try:
+            each = criterion(code)
+        except UnknownCodeError as failure:
+            failures.append(failure)
+        else:
+            found.setdefault(str(each), each)
+    if failures:
+        raise UnknownCodesError(failures)
+    return tuple(found.values())
+
+
+@lru_cache(1024)
+def _read(written: str) -> Code:
+    """A code with a known name; the name may be one of any language."""
+    head, slash, tail = written.partition("/")
+    folded = _fold(head)
+    written_code = _by_name()[folded] + slash + tail if folded in _by_name() else written
+    try:
+        code = parse_code(written_code)
+    except CodeError as error:
+        raise _unknown(
+            written, error.part, ("Cn", "Mn", "C*", "L+n", "IN", "P", ":MP", ":GP")
+        ) from error
+    if code.name not in all_systems():
+        raise _unknown(written, code.name, tuple(all_systems()))
+    return code
+
+
+def _unknown(written: str, part: str, known: tuple[str, ...] | list[str]) -> UnknownCodeError:
+    import difflib  # noqa: PLC0415 - only for an error
+
+    choices = {_fold(name): name for name in known}
+    if set(known) == set(all_systems()):
+        choices = {name: name for name in _by_name()} | choices
+    near = difflib.get_close_matches(_fold(part), choices, n=1, cutoff=0)
+    return UnknownCodeError(
+        written, part, choices[near[0]] if near else "–", ", ".join(known) or "–"
+    )
+
+
+__all__ = [
+    "Criterion",
+    "Ordering",
+    "Step",
+    "System",
+    "UnknownCodeError",
+    "UnknownCodesError",
+    "all_systems",
+    "criteria",
+    "criterion",
+]

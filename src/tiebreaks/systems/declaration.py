@@ -1,0 +1,150 @@
+"""How a system is declared, and what it returns: a ledger, or an order inside tied groups."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from tiebreaks.event import EventType
+from tiebreaks.ledger import Facts, Ledger, Numbers
+from tiebreaks.ledger.groups import Labels
+from tiebreaks.rulebook import Code, Modifiers
+
+SWISS = frozenset({EventType.SWISS})
+ROUND_ROBIN = frozenset({EventType.ROUND_ROBIN})
+ANY = SWISS | ROUND_ROBIN
+
+CUT = "C"
+MEDIAN = "M"
+ITERATED = "C*"
+LIMIT = "L"
+INSIDE = "IN"
+FORFEITS_AS_PLAYED = "P"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """One table that a group criterion looked at.
+
+    Attributes:
+        name: message key: ``"mini-table"``, ``"cut"``, …
+        number: what goes with the name, such as how many values were cut.
+        before: the groups before this step.
+        after: the groups after it.
+        value: ``(N,)`` what was compared, in steps of `unit`.
+        most: ``(N,)`` what the value could still have become, where games are missing.
+        unit: what one step of `value` and `most` stands for.
+    """
+
+    name: str
+    number: int
+    before: Labels
+    after: Labels
+    value: Numbers
+    unit: Fraction
+    most: Numbers | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ordering:
+    """What a group criterion returns: the groups as it leaves them, and how it came to that.
+
+    Attributes:
+        labels: ``(N,)`` the groups after the criterion.
+        ledger: the lines behind the first table.
+        steps: the tables it looked at, in order.
+    """
+
+    labels: Labels
+    ledger: Ledger
+    steps: tuple[Step, ...]
+
+
+LedgerOf = Callable[[Facts, Modifiers, str], Ledger]
+OrderOf = Callable[[Facts, Modifiers, Labels], Ordering]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class System:
+    """A tie-break system.
+
+    Attributes:
+        code: as in FIDE's list, or ours where FIDE has none.
+        names: by language; the first is shown, all of them are understood.
+        formula: in TeX notation.
+        formula_text: the same on one line of text.
+        summary: one sentence in English, translated by the catalogues.
+        applies: the types of event that it makes sense for.
+        source: where it is defined.
+        modifiers: which modifiers it allows.
+        standard: modifiers that it has without being asked.
+        ledger: for systems that give everybody a value.
+        order: for criteria that only make sense inside a tied group.
+        scores: whether ``:MP`` and ``:GP`` are allowed.
+        iterate_from: with ``/C*``, how many values are cut at first.
+    """
+
+    code: str
+    names: Mapping[str, tuple[str, ...]]
+    formula: str
+    formula_text: str
+    summary: str
+    source: str
+    applies: frozenset[EventType] = ANY
+    modifiers: frozenset[str] = frozenset()
+    standard: Modifiers = field(default_factory=Modifiers)
+    ledger: LedgerOf | None = None
+    order: OrderOf | None = None
+    scores: bool = False
+    iterate_from: int = 0
+
+    def name(self, language: str) -> str:
+        """The name that is shown, in a language or else in English."""
+        return self.names.get(language, self.names["en"])[0]
+
+
+def as_ledger(system: System) -> LedgerOf:
+    """The ledger function of a system that has one.
+
+    Raises:
+        TypeError: for a group criterion.
+    """
+    if system.ledger is None:
+        raise TypeError(f"{system.code} only orders tied groups")
+    return system.ledger
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Criterion:
+    """A system with its modifiers: one column of a table of standings.
+
+    Attributes:
+        system: the declaration.
+        code: the code as it is spelt in results.
+    """
+
+    system: System
+    code: Code
+
+    @property
+    def modifiers(self) -> Modifiers:
+        """Those of the code, or the standard ones of the system."""
+        given = self.code.modifiers
+        if given.cut_low or given.cut_high or given.iterated:
+            return given
+        standard = self.system.standard
+        return Modifiers(
+            cut_low=standard.cut_low,
+            cut_high=standard.cut_high,
+            limit=given.limit,
+            inside=given.inside,
+            forfeits_as_played=given.forfeits_as_played,
+        )
+
+    @property
+    def is_group_criterion(self) -> bool:
+        """Whether it orders a tied group instead of giving everybody a value."""
+        return self.system.order is not None or self.modifiers.iterated
+
+    def __str__(self) -> str:
+        """The code."""
+        return self.code.text()

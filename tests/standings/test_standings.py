@@ -1,0 +1,239 @@
+"""Choosing rules and order, placing, finding a participant."""
+
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from tests.twin.published import by_rounds
+from tiebreaks.event import (
+    CHESS,
+    DRAUGHTS,
+    THREE_ONE_ZERO,
+    Event,
+    EventType,
+    Participant,
+    RoundTable,
+    Scoring,
+)
+from tiebreaks.ledger import Facts
+from tiebreaks.ledger.micro import duel, matrix
+from tiebreaks.rulebook import RulebookError, load
+from tiebreaks.standings import ParticipantError, choose, place, rank, value_of
+from tiebreaks.standings.choose import NoMatchesError
+from tiebreaks.systems import UnknownCodesError, criterion
+
+FOUR = matrix(["·½1½", "½·½1", "0½·1", "½00·"])
+"""A and B 2, C 1½, D ½; SB of A 2·½ + 1½ + ½·½ = 2¾, of B 2·½ + 1½·½ + ½ = 2¼."""
+
+
+def swiss(scoring: Scoring = CHESS, start: date | None = None, **more: object) -> Event:
+    event = by_rounds([["W2", "D3", "."], ["L1", ".", "D3"], [".", "D1", "D2"]], scoring)
+    return replace(event, start=start, **more)  # type: ignore[arg-type]
+
+
+def matches() -> Event:
+    table = RoundTable.of(
+        opponent=[[1, 0]], kind=[[0, 0]], outcome=[[3, 1]], scoring=DRAUGHTS, scale=2,
+        game_points=np.array([[5, 3]]),
+    )  # fmt: skip
+    people = (Participant(1, "Alpha"), Participant(2, "Beta"))
+    return Event(people, table, DRAUGHTS, EventType.ROUND_ROBIN)
+
+
+# Which rules
+
+
+@pytest.mark.parametrize(
+    ("event", "rulebook", "reason"),
+    [
+        (swiss(start=date(2015, 5, 1)), "fide-2009", "date and type"),
+        (swiss(start=date(2009, 10, 1)), "fide-2009", "date and type"),
+        (swiss(start=date(1999, 1, 1)), "plain", "no edition for this date"),
+        (swiss(start=date(2025, 1, 1)), "plain", "no edition for this date"),
+        (swiss(), "plain", "no date"),
+        (swiss(DRAUGHTS), "fmjd", "scoring and type"),
+        (swiss(DRAUGHTS, date(1999, 1, 1)), "fmjd", "scoring and type"),
+        (swiss(THREE_ONE_ZERO, date(2015, 5, 1)), "plain", "no edition for this date"),
+        (FOUR, "rr", "type"),
+        (replace(FOUR, start=date(1873, 7, 19)), "rr", "type"),
+    ],
+)
+def test_the_rulebook_follows_from_date_and_type(event, rulebook, reason):
+    choice = choose(event)
+    assert (choice.rulebook.id, choice.rulebook_reason) == (rulebook, reason)
+    assert choice.criteria_reason == "rulebook"
+    codes = [str(each) for each in choice.criteria]
+    assert codes == ["PTS", *load(rulebook).orders[event.type]]
+
+
+def test_the_rulebook_that_was_asked_for():
+    for rules in ("ru-2020", load("ru-2020")):
+        choice = choose(swiss(start=date(2015, 5, 1)), rules)
+        assert (choice.rulebook.id, choice.rulebook_reason) == ("ru-2020", "asked for")
+    with pytest.raises(RulebookError):
+        choose(FOUR, "nobody-2009")
+
+
+def test_a_house_rulebook(tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_text('id = "club"\nextends = "rr"\n[orders]\nrr = ["WIN", "KASH"]\n')
+    table = rank(FOUR, str(path))
+    assert table.rulebook.id == "club"
+    assert table.codes == ("PTS", "WIN", "KASH")
+
+
+# Which order
+
+
+@pytest.mark.parametrize(
+    ("tiebreaks", "codes"),
+    [
+        ("SB", ("PTS", "SB")),
+        (" sb , bh-c1 ,", ("PTS", "SB", "BH/C1")),
+        (("SB", "SB", "Бергер"), ("PTS", "SB")),
+        (["WIN", "PTS", "SB"], ("WIN", "PTS", "SB")),
+    ],
+)
+def test_the_order_that_was_asked_for(tiebreaks, codes):
+    choice = choose(FOUR, tiebreaks=tiebreaks)
+    assert tuple(map(str, choice.criteria)) == codes
+    assert choice.criteria_reason == "asked for"
+
+
+def test_the_order_that_the_file_declares():
+    event = replace(FOUR, tiebreaks=("SB", "WIN"))
+    declared = choose(event)
+    assert tuple(map(str, declared.criteria)) == ("PTS", "SB", "WIN")
+    assert declared.criteria_reason == "declared in the file"
+    assert choose(event, "rr").criteria_reason == "rulebook"
+    assert choose(event, tiebreaks="KS").criteria_reason == "asked for"
+
+
+def test_unknown_codes_say_where_they_stood():
+    with pytest.raises(UnknownCodesError) as caught:
+        choose(FOUR, tiebreaks="SB,XYZ,BH/Q1")
+    assert [failure.written for failure in caught.value.failures] == ["XYZ", "BH/Q1"]
+    assert not caught.value.declared
+    with pytest.raises(UnknownCodesError) as caught:
+        choose(replace(FOUR, tiebreaks=("XYZ",)))
+    assert caught.value.declared
+
+
+@pytest.mark.parametrize("codes", ["GP", "MP,SB", "BH:GP", "SB,BH:MP/C1"])
+def test_match_points_are_for_matches(codes):
+    with pytest.raises(NoMatchesError) as caught:
+        choose(FOUR, tiebreaks=codes)
+    assert set(caught.value.codes) < {"GP", "MP", "BH:GP", "BH:MP/C1"}
+    assert rank(matches(), tiebreaks=codes).rows[0].participant.name == "Alpha"
+
+
+def test_teams_are_ranked_by_match_points_or_by_game_points():
+    assert rank(matches(), "rr", "SB").codes == ("MP", "SB")
+    assert rank(matches(), "olympiad-1957", "SB").codes == ("GP", "SB")
+    assert rank(matches(), "rr", "GP").codes == ("GP",)
+
+
+# Places
+
+
+def test_places_values_and_what_separated_them():
+    table = rank(FOUR, "rr", "DE,SB")
+    assert [(row.participant.name, row.rank, row.separated_by) for row in table] == [
+        ("A", 1, "SB"),
+        ("B", 2, "SB"),
+        ("C", 3, "PTS"),
+        ("D", 4, "PTS"),
+    ]
+    # the game of A and B was a draw; C and D were tied with nobody, so that DE is void
+    assert [row.values for row in table][::3] == [
+        (2, 1, Fraction("2.75")),
+        (Fraction(1, 2), None, 1),
+    ]
+
+
+def test_who_shares_a_place_is_in_the_order_of_the_file():
+    event = by_rounds([["D2"], ["D1"], ["L4"], ["W3"], ["ZPB"]])
+    table = rank(event, "plain", "DE")
+    assert [(row.participant.id, row.rank) for row in table] == [
+        (4, 1),
+        (1, 2),
+        (2, 2),
+        (3, 4),
+        (5, 4),
+    ]
+    assert [row.separated_by for row in table] == ["PTS", None, None, None, None]
+    assert [row.values[1] for row in table] == [None, 1, 1, 1, 1]
+    assert table.rows is table.rows
+    assert [row.index for row in table.rows] == [3, 0, 1, 2, 4]
+
+
+def test_points_may_come_second():
+    event = by_rounds([["D2"], ["D1"], ["L4"], ["W3"], ["ZPB"]])
+    # the loser met 1, the drawers ½, the winner 0, the absent nobody
+    ranks = {row.participant.id: row.rank for row in rank(event, "plain", "BH,PTS")}
+    assert ranks == {3: 1, 1: 2, 2: 2, 4: 4, 5: 5}
+
+
+def test_after_a_round():
+    table = rank(FOUR, "rr", "SB", after_round=1)
+    assert (table.event.rounds, table.event.rounds_held) == (4, 1)
+    assert rank(FOUR, "rr", after_round=0).rows[-1].rank == 1
+
+
+def test_a_placing_of_no_criterion():
+    placing = place(Facts.of(duel("1", "0"), load("rr")), [])
+    assert placing.rank.tolist() == [1, 1]
+    assert placing.separated_by.tolist() == [-1, -1]
+    assert placing.columns == ()
+
+
+def test_a_value_is_exact():
+    column = place(Facts.of(FOUR, load("rr")), [criterion("GELB")]).columns[0]
+    # ½ · (1 + 2/3) + (1 + 1½/3) + ½ · (1 + ½/3) for A
+    expected = Fraction(1, 2) * Fraction(5, 3) + Fraction(3, 2) + Fraction(1, 2) * Fraction(7, 6)
+    assert value_of(column, 0) == expected
+
+
+# Whom one means
+
+
+PEOPLE = tuple(
+    Participant(number, name)
+    for number, name in ((7, "Jørn Sloth"), (1, "Slothrop, Tyrone"), (12, "sloth"), (3, "Ёлкин"))
+)
+
+
+@pytest.fixture
+def crowd():
+    event = by_rounds([["W2"], ["L1"], ["D4"], ["D3"]])
+    return rank(replace(event, participants=PEOPLE), "plain")
+
+
+@pytest.mark.parametrize(
+    ("asked", "index"),
+    [
+        (7, 0),
+        ("7", 0),
+        (" 12 ", 2),
+        ("jørn", 0),
+        ("SLOTH", 2),
+        ("tyrone", 1),
+        ("jørn  sloth", 0),
+        ("ёлкин", 3),
+    ],
+)
+def test_a_participant_by_number_or_part_of_a_name(crowd, asked, index):
+    assert crowd.find(asked) == index
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"), [("slot", 3), (2, 0), ("nobody", 0), ("", 0), ("  ", 0)]
+)
+def test_nobody_or_too_many(crowd, asked, found):
+    with pytest.raises(ParticipantError, match=f"fits {found} participants") as caught:
+        crowd.find(asked)
+    assert len(caught.value.found) == found
+    assert caught.value.asked == str(asked).strip()

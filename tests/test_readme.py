@@ -1,0 +1,42 @@
+"""What the README shows is what the commands print."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+NOT_RUN = ("make test", "pip install .", "tiebreaks --help", "tiebreaks rank open.trf")
+
+
+def shown() -> list[tuple[str, str]]:
+    """Every command of the README with the output below it."""
+    blocks = re.findall(r"```console\n\$ (.*?)\n(.*?)```", Path("README.md").read_text(), re.DOTALL)
+    return [(command, output) for command, output in blocks if not command.startswith(NOT_RUN)]
+
+
+def recipe(command: str) -> str:
+    """The shell commands behind a make target, without what sets the environment up."""
+    if not command.startswith("make "):
+        return command
+    done = subprocess.run(["make", "-n", *command.split()[1:]], capture_output=True, check=True)
+    lines = done.stdout.decode().splitlines()
+    return "\n".join(line for line in lines if line == "echo" or "bin/tiebreaks" in line)
+
+
+@pytest.mark.parametrize(("command", "output"), shown(), ids=[c for c, _ in shown()])
+def test_output_is_real(command, output):
+    script = re.sub(
+        r"(\S*bin/)?tiebreaks (?=[a-z])", f"{sys.executable} -m tiebreaks ", recipe(command)
+    )
+    environment = {**os.environ, "PYTHONPATH": "src", "LANG": "C.UTF-8", "LANGUAGE": "en"}
+    done = subprocess.run(["bash", "-c", script], capture_output=True, check=True, env=environment)
+    assert done.stdout.decode().rstrip() == output.rstrip()
+
+
+def test_every_command_is_shown():
+    text = Path("README.md").read_text()
+    for command in ("rank", "explain", "why", "rules", "--tiebreaks", "--after-round", "--lang"):
+        assert command in text
