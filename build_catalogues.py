@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
     """Hatchling calls this before it collects the files of a wheel or an editable install."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, _version: str, _build_data: dict[str, Any]) -> None:
         """Write each ``tiebreaks.mo`` beside its ``tiebreaks.po``."""
         for source in sorted(Path(self.root, "src/tiebreaks/locale").glob("*/LC_MESSAGES/*.po")):
             with source.open("rb") as po, source.with_suffix(".mo").open("wb") as mo:

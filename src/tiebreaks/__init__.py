@@ -6,7 +6,7 @@
 >>> [(row.rank, row.participant.name, row.separated_by) for row in table][2:4]
 [(3, 'Желязков', 'SB'), (4, 'Ангелов', 'SB')]
 >>> print(table["Ангелов"].why("SHM").text(lang="bg").splitlines()[0])
-коефициент на Шмулян (SHM) на Ангелов (4): −1½
+Ангелов (4), коефициент на Шмулян (SHM): −1½
 """
 
 from importlib import import_module

@@ -183,12 +183,11 @@ def any_rulebook(rng: random.Random) -> tuple[Rulebook, TwinRulebook]:
         Forfeits.COUNTED if forfeits else Forfeits.LEFT_OUT,
     )
     plain = load("plain")
-    switches = replace(
-        plain.switches,
+    switches = plain.switches._replace(
         shmulyan_per=PerWhat.MINI_MATCH if mini else PerWhat.GAME,
         gelbfuhs_games_of=GamesOf.PLAYER if own_games else GamesOf.OPPONENT,
     )
-    return replace(plain, unplayed=tables, round_robin=tables, switches=switches), twin
+    return plain._replace(unplayed=tables, round_robin=tables, switches=switches), twin
 
 
 def _against(rng: random.Random, *, forfeit: bool) -> tuple[str, str]:
@@ -198,9 +197,9 @@ def _against(rng: random.Random, *, forfeit: bool) -> tuple[str, str]:
 
 def with_gelbfuhs(book: Rulebook, games_of: str) -> Rulebook:
     """The rulebook with the other reading of Gelbfuhs's n (AMB-11)."""
-    return replace(book, switches=replace(book.switches, gelbfuhs_games_of=GamesOf[games_of]))
+    return book._replace(switches=book.switches._replace(gelbfuhs_games_of=GamesOf[games_of]))
 
 
 def with_shmulyan(book: Rulebook, per: str) -> Rulebook:
     """The rulebook with Shmulyan's coefficient per game or per mini-match (AMB-2)."""
-    return replace(book, switches=replace(book.switches, shmulyan_per=PerWhat[per]))
+    return book._replace(switches=book.switches._replace(shmulyan_per=PerWhat[per]))

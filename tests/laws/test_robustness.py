@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import lcm
@@ -200,7 +199,7 @@ def test_the_key_of_a_cut_beside_the_end_of_32_bits():
     assert ask.values(facts, "SB/C1")[0] == Fraction("0.108") * Fraction("3.153")
 
 
-def of_games(pairs: list[tuple[int, int]], players: int) -> Event:
+def of_games(pairs: list[tuple[int, int]], players: int, scoring: Scoring = CHESS) -> Event:
     """A round robin of single games in rows of their own, results by chance."""
     rng = random.Random(players)
     opponent = np.full((len(pairs), players), NOBODY)
@@ -212,24 +211,31 @@ def of_games(pairs: list[tuple[int, int]], players: int) -> Event:
         results = rng.choice(((Outcome.WIN, Outcome.LOSS), (Outcome.DRAW, Outcome.DRAW)))
         outcome[row, one], outcome[row, other] = results
     table = RoundTable.of(
-        opponent=opponent, kind=kind, outcome=outcome, scoring=CHESS, round_no=[1] * len(pairs)
+        opponent=opponent, kind=kind, outcome=outcome, scoring=scoring, round_no=[1] * len(pairs)
     )
     people = tuple(Participant(i + 1, f"P{i + 1}") for i in range(players))
-    return Event(people, table, CHESS, EventType.ROUND_ROBIN)
+    return Event(people, table, scoring, EventType.ROUND_ROBIN)
 
 
-@pytest.mark.parametrize("most", [5, 22, 23, 40, 47])
+NINTHS = Scoring.of(1, "1/9", 0)
+
+
+@pytest.mark.parametrize(
+    ("most", "scoring"),
+    [(5, CHESS), (22, CHESS), (22, NINTHS), (23, CHESS), (40, CHESS), (47, CHESS)],
+)
 @pytest.mark.parametrize("games_of", GamesOf)
-def test_gelbfuhs_with_many_different_numbers_of_games(most, games_of):
+def test_gelbfuhs_with_many_different_numbers_of_games(most, scoring, games_of):
     """Player 0 meets players 1, 2, 3, … who have 1, 2, 3, … games, the rest against a last one.
 
-    The common denominator of 1 … 22 games still fits 32 bits, of 1 … 47 not 64.
+    The common denominator of 1 … 22 games still fits 32 bits, in ninths of a point just so that
+    a share added to a whole goes beyond; that of 1 … 47 does not fit 64.
     """
-    assert (lcm(*range(1, 23)) < 2**31, lcm(*range(1, 48)) > 2**64) == (True, True)
+    assert 2**30 < 9 * lcm(*range(1, 23)) < 2**31
+    assert lcm(*range(1, 48)) > 2**64
     games = [pair for k in range(1, most + 1) for pair in ((0, k), *[(k, most + 1)] * (k - 1))]
-    event = of_games(games, most + 2)
-    book = load("rr")
-    book = replace(book, switches=replace(book.switches, gelbfuhs_games_of=games_of))
+    event = of_games(games, most + 2, scoring)
+    book = ask.with_gelbfuhs(load("rr"), games_of.name)
     twin: TwinRulebook = {
         **RULEBOOKS["rr"],
         "gelbfuhs_by_own_games": games_of is GamesOf.PLAYER,

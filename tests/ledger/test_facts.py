@@ -47,7 +47,7 @@ def team_event(event_type: EventType = EventType.SWISS) -> Event:
 
 def by_name(event: Event, name: str, primary: str = "PTS") -> Facts:
     book = load(name)
-    return Facts.of(event, replace(book, switches=replace(book.switches, primary=primary)))
+    return Facts.of(event, book._replace(switches=book.switches._replace(primary=primary)))
 
 
 # Scores

@@ -251,13 +251,22 @@ def test_built_in_rulebooks_are_read_once():
 # Errors
 
 
-def problem_of(name: str) -> tuple[str, int, int, dict[str, str]]:
+Found = tuple[str, int, int, dict[str, str]]
+
+
+def problems_of(name: str) -> list[Found]:
+    """Code, line, column and details of everything that is wrong."""
     with pytest.raises(RulebookError) as caught:
         load(name)
-    problem = caught.value.problem
-    assert problem.severity is Severity.ERROR
-    assert problem.code in str(caught.value)
-    return problem.code, problem.line, problem.column, dict(problem.details)
+    problems = caught.value.problems
+    assert all(each.severity is Severity.ERROR for each in problems)
+    assert all(each.code in str(caught.value) for each in problems)
+    return [(each.code, each.line, each.column, dict(each.details)) for each in problems]
+
+
+def problem_of(name: str) -> Found:
+    (problem,) = problems_of(name)
+    return problem
 
 
 def test_no_such_file(tmp_path):
@@ -303,17 +312,17 @@ CLUB = 'id = "club"\nextends = "plain"\n'
         ('extends = "plain"\n', "RUL004", 0, {"expected": "rulebook"}),
         ("id = 3\n", "RUL004", 1, {"expected": "id"}),
         (CLUB + 'colour = "red"\n', "RUL004", 3, {"expected": "rulebook"}),
-        (CLUB + '[opponent_side]\nhalf_bye = { worth = "half" }\n', "RUL004", 3,
-         {"expected": "opponent_side.worth"}),
+        (CLUB + '[opponent_side]\nhalf_bye = { worth = "half" }\n', "RUL004", 4,
+         {"expected": "opponent_side.half_bye.worth"}),
         (CLUB + '\n[own_side.half_bye]\nagainst = "nobody"\nresults = "draw"\n', "RUL004", 6,
-         {"expected": "own_side"}),
+         {"expected": "own_side.half_bye"}),
         (CLUB + "[scoring]\nwin = 1.5\n", "RUL004", 4, {"expected": "scoring.win"}),
         (CLUB + '[orders]\nswiss = "BH"\n', "RUL004", 4, {"expected": "orders.swiss"}),
-        ('id = "rr"\nextends = "fide-2009"\nround_robin = "rr"\n', "", 0, {}),
         ('id = "plain"\nextends = "rr"\n', "RUL005", 2, {"found": "plain → rr → plain"}),
-        ('id = "club"\n', "RUL006", 0, {"table": "opponent_side", "found": "–"}),
         (CLUB + '[own_side]\n\nadjourned = { against = "nobody" }\n', "RUL006", 5,
          {"table": "own_side", "found": "adjourned"}),
+        (CLUB + '[own_side]\nhalf_bye = { against = "scheduled opponent" }\n', "RUL009", 4,
+         {"found": "half_bye"}),
         (CLUB + "[scoring]\nwin = 0\ndraw = 1\nloss = 0\n", "RUL007", 3,
          {"found": "a win must be worth most and something: 0-1-0"}),
         (CLUB + "\n[scoring]\nwin = 1\n", "RUL007", 4, {"found": "draw = –, loss = –"}),
@@ -323,24 +332,58 @@ CLUB = 'id = "club"\nextends = "plain"\n'
     ],
 )  # fmt: skip
 def test_an_error_and_its_line(house, text, code, line, details):
-    path = house(text)
-    if not code:
-        load(path)
-        return
-    found = problem_of(path)
+    found = problem_of(house(text))
     assert found[:2] == (code, line)
     assert details.items() <= found[3].items()
 
 
-def test_a_missing_table_of_a_rulebook_of_its_own(house):
+def test_a_house_rulebook_may_have_the_name_of_another(house):
+    book = load(house('id = "rr"\nextends = "fide-2009"\nround_robin = "rr"\n'))
+    assert book.unplayed == load("fide-2009").unplayed
+    assert book.round_robin == load("rr").unplayed
+
+
+def test_what_a_rulebook_of_its_own_does_not_say(house):
+    kinds = ", ".join(sorted(kind.name.lower() for kind in UNPLAYED))
+    found = problems_of(house('id = "alone"\n'))
+    assert [(code, line, details) for code, line, _, details in found] == [
+        ("RUL008", 0, {"table": "opponent_side", "expected": kinds}),
+        ("RUL008", 0, {"table": "own_side", "expected": kinds}),
+        ("RUL008", 0, {"table": "rulebook", "expected": "games"}),
+    ]
+
+
+def test_an_incomplete_table(house):
     kinds = [kind.name.lower() for kind in UNPLAYED]
-    sides = "[opponent_side]\n" + "".join(f'{kind} = {{ worth = "draw" }}\n' for kind in kinds)
-    sides += "[own_side]\n" + "".join(f'{kind} = {{ against = "nobody" }}\n' for kind in kinds)
-    code, line, _, details = problem_of(house('id = "alone"\n' + sides))
-    assert (code, line, details["table"]) == ("RUL006", 0, "games")
-    without = sides.replace('zero_bye = { worth = "draw" }\n', "")
-    code, line, _, details = problem_of(house('id = "alone"\n' + without))
-    assert (code, line, details["expected"]) == ("RUL006", 2, "zero_bye")
+    text = 'id = "alone"\n[games]\nforfeits = "counted"\n[opponent_side]\n'
+    text += "".join(f'{kind} = {{ worth = "draw" }}\n' for kind in kinds[:-2])
+    text += "[own_side]\n" + "".join(f'{kind} = {{ against = "nobody" }}\n' for kind in kinds)
+    code, line, _, details = problem_of(house(text))
+    missing = ", ".join(sorted(kinds[-2:]))
+    assert (code, line, details) == ("RUL008", 4, {"table": "opponent_side", "expected": missing})
+
+
+def test_everything_that_is_wrong_is_told_at_once(house):
+    text = """
+colour = "red"
+[opponent_side]
+half_bye = { worth = "half" }
+zero_bye = { worth = "draw" }
+full_bye = { worth = "full", article = 7 }
+[scoring]
+win = 1.5
+[orders]
+swiss = "BH"
+"""
+    found = problems_of(house(CLUB + text))
+    assert {code for code, *_ in found} == {"RUL004"}
+    assert [line for _, line, *_ in found] == [4, 6, 8, 10, 12]
+    found = problems_of(house(CLUB + "[own_side]\nadjourned.against = 'nobody'\n"
+                              "[opponent_side]\nplayed.worth = 'zero'\n"))  # fmt: skip
+    assert [(code, line, d["table"], d["found"]) for code, line, _, d in found] == [
+        ("RUL006", 6, "opponent_side", "played"),
+        ("RUL006", 4, "own_side", "adjourned"),
+    ]
 
 
 def test_a_column_too_where_the_file_is_not_toml(house):

@@ -247,6 +247,23 @@ def test_negative_points_of_one_group_do_not_reach_into_another():
         assert places(facts, "DE", groups) == [1, 2, 2, 2, 1, 2, 2]
 
 
+def test_what_teams_could_still_reach_is_a_whole_match():
+    """On four boards A beats B 4–0, B beats C 3–1, A and C did not meet: C could still make 5."""
+    table = RoundTable.of(
+        opponent=[[1, 0, -1], [-1, 2, 1]], kind=[[0, 0, 9], [9, 0, 0]],
+        outcome=[[3, 1, 0], [0, 3, 1]], scoring=DRAUGHTS, scale=2,
+        game_points=np.array([[8, 0, 0], [0, 6, 2]]),
+    )  # fmt: skip
+    people = tuple(Participant(i + 1, name) for i, name in enumerate("ABC"))
+    facts = Facts.of(Event(people, table, DRAUGHTS), load("olympiad-1957"))
+    assert places(facts, "DE", [[0, 1, 2]]) == [1, 1, 1]
+    ordering = ask.column(facts, "DE").ordering
+    assert ordering is not None
+    most = ordering.steps[0].most
+    assert most is not None
+    assert (most * ordering.steps[0].unit).tolist() == [8, 3, 5]
+
+
 def test_averages_over_very_many_different_numbers_of_games():
     """A beats B in each of their games, of which there are 1, 2, 3, …, 43 for pair after pair.
 

@@ -23,7 +23,6 @@ from tests.twin.facts import facts
 from tests.twin.groups import Parts
 from tests.twin.reading import Line, Reading, read
 from tests.twin.rulebooks import RULEBOOKS, Rulebook
-
 from tiebreaks.event import Event
 
 ABBREVIATIONS = {"MSOLK": "SOLK/M1", "RSOLK": "SOLK/C1"}

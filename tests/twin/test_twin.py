@@ -5,13 +5,13 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
+
 from tests.twin import naive
 from tests.twin.facts import facts, show
 from tests.twin.published import by_rounds, crosstable, exact, load, matches
 from tests.twin.random_events import DEGENERATE, SHAPES, Shape, events, random_event
 from tests.twin.reading import read
 from tests.twin.rulebooks import PLAIN, RULEBOOKS, Rulebook
-
 from tiebreaks.event import DRAUGHTS, UNPLAYED, Event, EventType, Kind, Scoring
 
 TEC = load("tec_swiss16")

@@ -1,8 +1,7 @@
 """The commands: what they are called, what they take, and which function does them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -14,8 +13,7 @@ _ = Translator(language_from())
 OPTIONS = _("[OPTIONS]")
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What all commands on an event have in common."""
 
     file: str

@@ -89,7 +89,7 @@ def _standings(
     try:
         standings = rank_event(event, asked.rules, asked.tiebreaks, after_round=asked.after_round)
     except RulebookError as failure:
-        stop([failure.problem], failure.path, translate, as_json=as_json)
+        stop(failure.problems, failure.path, translate, as_json=as_json)
     except UnknownCodesError as failure:
         unknown = [unknown_code(each) for each in failure.failures]
         if failure.declared:

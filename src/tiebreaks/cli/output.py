@@ -52,7 +52,7 @@ def rulebook(name: str, translate: Translator, *, as_json: bool) -> Rulebook:
     try:
         return load(name)
     except RulebookError as failure:
-        stop([failure.problem], failure.path, translate, as_json=as_json)
+        stop(failure.problems, failure.path, translate, as_json=as_json)
 
 
 def known_criterion(code: str, translate: Translator, *, as_json: bool) -> Criterion:

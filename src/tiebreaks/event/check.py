@@ -1,7 +1,7 @@
 """What cannot have happened: contradictions in a round table, all found in one pass."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +13,7 @@ from tiebreaks.event.table import RoundTable
 Mask = NDArray[np.bool_]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One contradiction.
 
     Attributes:

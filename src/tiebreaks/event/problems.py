@@ -1,8 +1,11 @@
 """What is wrong with an input, and where: the one form in which every reader reports."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+NO_DETAILS: Mapping[str, str] = MappingProxyType({})
 
 
 class Severity(Enum):
@@ -12,8 +15,7 @@ class Severity(Enum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One problem, without its words: those are in the catalogues, under its code.
 
     Attributes:
@@ -28,4 +30,4 @@ class Problem:
     severity: Severity
     line: int = 0
     column: int = 0
-    details: Mapping[str, str] = field(default_factory=dict)
+    details: Mapping[str, str] = NO_DETAILS

@@ -1,8 +1,8 @@
 """Dates as files have them; a two-digit year is read only where it can mean one day."""
 
 import re
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 _YEAR_FIRST = re.compile(r"(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})")
 _DAY_FIRST = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
@@ -14,8 +14,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _LATEST_SHORT_YEAR = 49
 
 
-@dataclass(frozen=True, slots=True)
-class ReadDate:
+class ReadDate(NamedTuple):
     """A date and whether it stood in the prescribed form, year first with four digits."""
 
     day: date | None

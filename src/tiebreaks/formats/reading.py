@@ -1,6 +1,6 @@
 """What a reader hands back."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tiebreaks.event import Event, Problem
 
@@ -20,8 +20,7 @@ MAX_DELIMITERS = 16_000_000
 """The most characters that may separate cells; each would become a cell in memory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One file as it was read.
 
     Attributes:

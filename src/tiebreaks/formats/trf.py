@@ -10,8 +10,8 @@ are understood.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,8 +89,7 @@ def read(lines: list[str], findings: Findings) -> Event | None:
     return _event(records, sheet, table, scoring=scoring, declared=declared, findings=findings)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
+class _Sheet(NamedTuple):
     """The player lines: people, their cells, and where both stand in the file."""
 
     people: list[Participant]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tiebreaks.event import Participant
 from tiebreaks.formats.findings import Findings
@@ -36,8 +36,7 @@ _ALIGNED = re.compile(
 """A player line from the name on, with everything in its columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """One player line.
 
     Attributes:

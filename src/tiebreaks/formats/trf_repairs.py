@@ -1,7 +1,7 @@
 """What a TRF leaves open and what is done about it: always the same, and always reported."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,8 +30,7 @@ _WORDS = re.compile(r"[^\W\d_]+")
 _WITH_RESULT = (Kind.PLAYED, Kind.SHORT, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """A round table in the making, ``(R, N)``, and where its cells stand in the file.
 
     Attributes:

@@ -239,7 +239,7 @@ def running_sums(values: NDArray[np.int32]) -> NDArray[np.int32]:
 def product(left: Numbers, right: Numbers) -> Numbers:
     """An exact product in the smallest integers that hold it, and sums of up to 2^20 of it."""
     bound = _largest(left) * _largest(right)
-    small = left.dtype != object and right.dtype != object
+    small = left.dtype != object and right.dtype != object  # noqa: PLR1714 - no hash in common
     if small and bound < 2**31:
         return np.multiply(left, right, dtype=np.int32, casting="unsafe")
     kind = np.int64 if small and bound < 2**43 else object

@@ -1,6 +1,5 @@
 """The virtual opponent of FIDE 2009–2023 and of Article 38 (`rules/RULES.md` B.1)."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -25,8 +24,7 @@ class VirtualParts(NamedTuple):
     later: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class VirtualOpponents:
+class VirtualOpponents(NamedTuple):
     """The virtual opponents of some cells of a table, all arrays of the same length.
 
     Attributes:

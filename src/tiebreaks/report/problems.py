@@ -26,10 +26,18 @@ TEXTS: Mapping[str, Words] = {
         N_("Let the first of them extend a rulebook that comes with the program."),
     ),
     "RUL006": (
-        N_("The table “{table}” has entries that nobody knows ({found}) or lacks some."),
-        N_("Expected: {expected}. “extends” takes them over from another rulebook."),
+        N_("The table “{table}” has an entry “{found}” that no rulebook has."),
+        N_("Possible: {expected}."),
+    ),
+    "RUL008": (
+        N_("The table “{table}” says nothing about: {expected}."),
+        N_("Complete it; “extends” takes entries over from another rulebook."),
     ),
     "RUL007": (N_("The scoring makes no sense: {found}."), N_("Correct the table “scoring”.")),
+    "RUL009": (
+        N_("“{found}” is counted against the scheduled opponent, but a bye has none."),
+        N_("Count it against nobody, the own score or a virtual opponent."),
+    ),
     "TBK001": (
         N_("There is no tie-break “{found}”."),
         N_("The nearest is “{nearest}”; known: {expected}. See: tiebreaks systems"),

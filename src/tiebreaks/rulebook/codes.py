@@ -1,11 +1,10 @@
 """The grammar of tie-break codes: ``NAME[:MP|:GP][/modifier…]``, as in FIDE C.07."""
 
 import re
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Modifiers:
+class Modifiers(NamedTuple):
     """What follows the name of a code.
 
     Attributes:
@@ -58,8 +57,7 @@ class Modifiers:
         return frozenset(name for name, there in found.items() if there)
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """A tie-break code, taken apart.
 
     >>> Code("BH", modifiers=Modifiers(cut_low=2)).text()
@@ -68,7 +66,7 @@ class Code:
 
     name: str
     score: str = ""
-    modifiers: Modifiers = field(default_factory=Modifiers)
+    modifiers: Modifiers = Modifiers()
 
     def text(self) -> str:
         """The code in its usual spelling."""

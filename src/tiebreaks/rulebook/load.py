@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tiebreaks.event import UNPLAYED, EventType, Problem, Scoring, Severity
+from tiebreaks.event import BYES, UNPLAYED, EventType, Problem, Scoring, Severity
 from tiebreaks.rulebook.rulebook import Choice, GamesOf, PerWhat, Rulebook, Switches, Weight
 from tiebreaks.rulebook.unplayed import (
     Against,
@@ -24,11 +24,16 @@ from tiebreaks.rulebook.unplayed import (
 
 
 class RulebookError(ValueError):
-    """A rulebook that is unknown or cannot be read; `problem` says where and why."""
+    """A rulebook that is unknown or cannot be read.
 
-    def __init__(self, problem: Problem, path: str = "") -> None:
-        super().__init__(f"{problem.code} {path}: {dict(problem.details)}")
-        self.problem = problem
+    Attributes:
+        problems: everything that is wrong with it, each with its place.
+        path: the file, or the name under which it was asked for.
+    """
+
+    def __init__(self, problems: Sequence[Problem], path: str = "") -> None:
+        super().__init__("; ".join(f"{each.code} {dict(each.details)}" for each in problems))
+        self.problems = tuple(problems)
         self.path = path
 
 
@@ -126,6 +131,9 @@ class _File(_Strict):
 
 _DATA = Path(__file__).parent / "data"
 
+_TABLES_OF_ENTRIES = frozenset({"opponent_side", "own_side", "names", "notes", "scoring", "orders"})
+"""Tables whose entries do not depend on each other."""
+
 _OWN = ("id", "supersedes", "in_force", "until", "chosen", "extends", "names", "notes", "source")
 """Keys that a rulebook says of itself and never takes over from the one that it extends."""
 
@@ -195,7 +203,7 @@ def _nearest(name: str) -> str:
 
 
 def _error(code: str, path: str, line: int = 0, column: int = 0, **details: str) -> RulebookError:
-    return RulebookError(Problem(code, Severity.ERROR, line, column, details), path)
+    return RulebookError([Problem(code, Severity.ERROR, line, column, details)], path)
 
 
 def _parse(text: str, path: str) -> dict[str, Any]:
@@ -212,16 +220,41 @@ def _check(raw: Mapping[str, Any], path: str, text: str) -> _File:
     try:
         return msgspec.convert(raw, _File, strict=True)
     except msgspec.ValidationError as error:
-        message, _, where = str(error).partition(" - at `")
-        keys = re.findall(r"\w+", where)
-        unknown = re.search(r"unknown field `(\w+)`", message)
-        line = _line_of([*keys, unknown.group(1)] if unknown else keys, text)
-        raise _error(
-            "RUL004", path, line, found=message, expected=".".join(keys) or "rulebook"
-        ) from error
+        found = dict.fromkeys(_wrong_entries(raw)) or {_what_and_where(error): None}
+        problems = [_wrong_entry(message, keys, text) for message, keys in found]
+        raise RulebookError(problems, path) from error
 
 
-def _line_of(keys: list[str], text: str) -> int:
+def _wrong_entries(raw: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What is wrong with each entry by itself, so that all of it is said in one pass."""
+    for key, value in raw.items():
+        entries = {"": value}
+        if key in _TABLES_OF_ENTRIES and isinstance(value, dict):
+            entries = {name: {name: entry} for name, entry in value.items()}
+        for name, entry in entries.items():
+            try:
+                msgspec.convert({"id": "", key: entry}, _File, strict=True)
+            except msgspec.ValidationError as error:
+                yield _what_and_where(error, name)
+
+
+def _what_and_where(error: msgspec.ValidationError, name: str = "") -> tuple[str, tuple[str, ...]]:
+    """The words of an error, and the keys that lead to the entry.
+
+    Where the path says only that it is one of the entries of a table, the name says which.
+    """
+    message, _, where = str(error).partition(" - at `")
+    return message, tuple(re.findall(r"\w+", where.replace("[...]", f".{name}")))
+
+
+def _wrong_entry(message: str, keys: tuple[str, ...], text: str) -> Problem:
+    unknown = re.search(r"unknown field `(\w+)`", message)
+    line = _line_of([*keys, unknown.group(1)] if unknown else keys, text)
+    details = {"found": message, "expected": ".".join(keys) or "rulebook"}
+    return Problem("RUL004", Severity.ERROR, line, details=details)
+
+
+def _line_of(keys: Sequence[str], text: str) -> int:
     """The line of a key: the last line that holds it after its table's heading."""
     line = 0
     lines = text.splitlines()
@@ -308,26 +341,40 @@ def _rulebook(file: _File, path: str, text: str) -> Rulebook:
 def _unplayed(file: _File, path: str, text: str) -> Unplayed:
     """The tables; each has to say something about every kind, and about no other."""
     names = {kind.name.lower(): kind for kind in UNPLAYED}
-    for table, entries in (("opponent_side", file.opponent_side), ("own_side", file.own_side)):
-        unknown = sorted(entries.keys() - names.keys())
-        missing = sorted(names.keys() - entries.keys())
-        if unknown or missing:
-            raise _error(
-                "RUL006",
-                path,
-                _line_of([table, *unknown[:1]], text),
-                found=", ".join(unknown) or "–",
-                expected=", ".join(missing or names),
-                table=table,
-            )
-    if file.games is None:
-        raise _error("RUL006", path, found="–", expected="forfeits", table="games")
+    tables: dict[str, Mapping[str, object]]
+    tables = {"opponent_side": file.opponent_side, "own_side": file.own_side}
+    problems = [
+        problem
+        for table, entries in tables.items()
+        for problem in _incomplete(table, entries.keys(), names.keys(), text)
+    ]
+    problems += [
+        _error("RUL009", path, _line_of(["own_side", key], text), found=key).problems[0]
+        for key, entry in file.own_side.items()
+        if names.get(key) in BYES and entry.against is Against.SCHEDULED_OPPONENT
+    ]
+    if problems or file.games is None:
+        games = {"games"} if file.games else set()
+        problems += _incomplete("rulebook", games, {"games"}, text)
+        raise RulebookError(problems, path)
     return Unplayed(
         {names[key]: OpponentSide(e.worth, e.article) for key, e in file.opponent_side.items()},
         {names[key]: OwnSide(e.against, e.result, e.article) for key, e in file.own_side.items()},
         file.games.forfeits,
         file.games.article,
     )
+
+
+def _incomplete(table: str, entries: Set[str], names: Set[str], text: str) -> Iterator[Problem]:
+    """What a table has that nobody knows, and what it lacks."""
+    for name in sorted(entries - names):
+        details = {"found": name, "expected": ", ".join(sorted(names)), "table": table}
+        line = _line_of([table, name], text)
+        yield Problem("RUL006", Severity.ERROR, line, details=details)
+    if missing := ", ".join(sorted(names - entries)):
+        line = _line_of([table], text)
+        details = {"expected": missing, "table": table}
+        yield Problem("RUL008", Severity.ERROR, line, details=details)
 
 
 def _switches(file: _File) -> Switches:

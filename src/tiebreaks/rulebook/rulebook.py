@@ -1,12 +1,15 @@
 """A rulebook: one edition of somebody's tie-break rules, as data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
 
 from tiebreaks.event import EventType, Scoring
 from tiebreaks.rulebook.unplayed import Unplayed
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class PerWhat(Enum):
@@ -30,8 +33,7 @@ class Weight(Enum):
     MATCH_RESULT = "match result"
 
 
-@dataclass(frozen=True, slots=True)
-class Switches:
+class Switches(NamedTuple):
     """Readings that the systems ask for.
 
     Attributes:
@@ -47,16 +49,14 @@ class Switches:
     primary: str = "PTS"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """When a rulebook is taken although nobody named it."""
 
     types: tuple[EventType, ...] = ()
     scoring: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rulebook:
+class Rulebook(NamedTuple):
     """One edition.
 
     Attributes:
@@ -83,17 +83,17 @@ class Rulebook:
     source: str
     unplayed: Unplayed
     round_robin: Unplayed
-    notes: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = NOTHING
     in_force: date | None = None
     until: date | None = None
     supersedes: str = ""
     extends: str = ""
-    switches: Switches = field(default_factory=Switches)
-    switch_articles: Mapping[str, str] = field(default_factory=dict)
-    orders: Mapping[EventType, tuple[str, ...]] = field(default_factory=dict)
+    switches: Switches = Switches()
+    switch_articles: Mapping[str, str] = NOTHING
+    orders: Mapping[EventType, tuple[str, ...]] = MappingProxyType({})
     scoring: Scoring | None = None
-    articles: Mapping[str, str] = field(default_factory=dict)
-    chosen: Choice = field(default_factory=Choice)
+    articles: Mapping[str, str] = NOTHING
+    chosen: Choice = Choice()
 
     def tables(self, event_type: EventType) -> Unplayed:
         """The tables for unplayed rounds that apply to an event of this type."""

@@ -1,8 +1,8 @@
 """The two small tables that every rulebook is made of: what an unplayed round counts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from tiebreaks.event import Kind
 
@@ -38,16 +38,14 @@ class Forfeits(Enum):
     LEFT_OUT = "left out"
 
 
-@dataclass(frozen=True, slots=True)
-class OpponentSide:
+class OpponentSide(NamedTuple):
     """One entry of the opponents' table, with the article that says so."""
 
     worth: Worth
     article: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnSide:
+class OwnSide(NamedTuple):
     """One entry of the own table, with the article that says so."""
 
     against: Against
@@ -55,8 +53,7 @@ class OwnSide:
     article: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Unplayed:
+class Unplayed(NamedTuple):
     """Everything that a rulebook says about unplayed rounds.
 
     Attributes:

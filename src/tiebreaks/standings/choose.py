@@ -1,7 +1,7 @@
 """Which rulebook and which order apply, and why: said with every table of standings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tiebreaks.event import Event
 from tiebreaks.ledger.facts import primary_score
@@ -26,8 +26,7 @@ class NoMatchesError(ValueError):
         self.codes = codes
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """What was chosen and why.
 
     Attributes:

@@ -1,7 +1,7 @@
 """Placing: one criterion after the other inside each group that is still tied."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +16,7 @@ NOTHING = -1
 """In `Placing.separated_by`: nothing separates this participant from somebody else."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Column:
+class Column(NamedTuple):
     """One criterion as it was applied.
 
     Attributes:
@@ -38,8 +37,7 @@ class Column:
     ordering: Ordering | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Placing:
+class Placing(NamedTuple):
     """The order of all participants of an event, or of each event of a union.
 
     Attributes:

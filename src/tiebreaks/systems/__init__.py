@@ -1,5 +1,6 @@
 """The tie-break systems, one file per family, found by walking this package."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -79,6 +80,8 @@ def criterion(written: str) -> Criterion:
 
     >>> str(criterion("bh-c1")), str(criterion("коэффициент Шмульяна"))
     ('BH/C1', 'SHM')
+    >>> str(criterion("Бухгольц:GP/C1"))
+    'BH:GP/C1'
     """
     code = _read(written)
     system = all_systems()[code.name]
@@ -116,9 +119,9 @@ def criteria(codes: Iterable[str]) -> tuple[Criterion, ...]:
 @lru_cache(1024)
 def _read(written: str) -> Code:
     """A code with a known name; the name may be one of any language."""
-    head, slash, tail = written.partition("/")
-    folded = _fold(head)
-    written_code = _by_name()[folded] + slash + tail if folded in _by_name() else written
+    name = re.match(r"[^/:]*", written)[0]  # type: ignore[index]  # it matches everything
+    code_of = _by_name().get(_fold(name))
+    written_code = written if code_of is None else code_of + written[len(name) :]
     try:
         code = parse_code(written_code)
     except CodeError as error:

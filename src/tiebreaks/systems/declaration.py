@@ -1,8 +1,9 @@
 """How a system is declared, and what it returns: a ledger, or an order inside tied groups."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from tiebreaks.event import EventType
 from tiebreaks.ledger import Facts, Ledger, Numbers
@@ -13,6 +14,8 @@ SWISS = frozenset({EventType.SWISS})
 ROUND_ROBIN = frozenset({EventType.ROUND_ROBIN})
 ANY = SWISS | ROUND_ROBIN
 
+NO_MODIFIERS = Modifiers()
+
 CUT = "C"
 MEDIAN = "M"
 ITERATED = "C*"
@@ -21,8 +24,7 @@ INSIDE = "IN"
 FORFEITS_AS_PLAYED = "P"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Step:
+class Step(NamedTuple):
     """One table that a group criterion looked at.
 
     Attributes:
@@ -91,7 +93,7 @@ class System:
     source: str
     applies: frozenset[EventType] = ANY
     modifiers: frozenset[str] = frozenset()
-    standard: Modifiers = field(default_factory=Modifiers)
+    standard: Modifiers = NO_MODIFIERS
     ledger: LedgerOf | None = None
     order: OrderOf | None = None
     scores: bool = False
@@ -113,8 +115,7 @@ def as_ledger(system: System) -> LedgerOf:
     return system.ledger
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Criterion:
+class Criterion(NamedTuple):
     """A system with its modifiers: one column of a table of standings.
 
     Attributes:

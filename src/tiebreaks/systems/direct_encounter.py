@@ -1,8 +1,8 @@
 """Direct encounter: the games among the tied, and the personal result of exactly two."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +16,7 @@ from tiebreaks.systems.declaration import FORFEITS_AS_PLAYED, Ordering, Step, Sy
 Integers = NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Encounters:
+class Encounters(NamedTuple):
     """The pairs inside tied groups that met, each seen from both sides.
 
     Attributes:
