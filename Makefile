@@ -17,7 +17,7 @@ rank: $(VENV)/.base  ## rank a real event and explain one number of its winner
 	@$(BIN)/tiebreaks explain $(EVENT) 1 BH $(RULES)
 
 test: $(VENV)/.dev  ## all tests, with full branch coverage of the rule code
-	$(BIN)/python -m pytest $(CORE:%=--cov=tiebreaks.%) --cov-branch --cov-fail-under=100 --cov-report=term-missing:skip-covered
+	$(BIN)/python -m pytest -n auto $(CORE:%=--cov=tiebreaks.%) --cov-branch --cov-fail-under=100 --cov-report=term-missing:skip-covered
 
 check: $(VENV)/.dev  ## what a developer runs before committing
 	$(BIN)/ruff format --check .

@@ -85,10 +85,21 @@ def test_the_chain_of_editions_is_closed():
 
 
 def test_which_may_be_chosen():
-    assert {book.id for book in choosable()} >= {"fide-2009", "fmjd", "rr"}
-    assert all(book.chosen.types for book in choosable())
-    rest = set(builtin_ids()) - {book.id for book in choosable()}
-    assert not any(load(name).chosen.types for name in rest)
+    found = {
+        (event_type.value, scoring): [book.id for book in choosable(event_type, scoring)]
+        for event_type in EventType
+        for scoring in ("1-½-0", "2-1-0", "3-1-0")
+    }
+    for (event_type, scoring), names in found.items():
+        assert names == [
+            name
+            for name in builtin_ids()
+            if EventType(event_type) in load(name).chosen.types
+            and load(name).chosen.scoring in {"", scoring}
+        ]
+    assert found["swiss", "1-½-0"] == ["fide-2009"]
+    assert found["swiss", "2-1-0"] == ["fmjd"]
+    assert found["rr", "2-1-0"] == ["rr"]
 
 
 def test_the_switches():

@@ -8,7 +8,7 @@ from tiebreaks.cli.output import error, report, stop, unknown_code, write, write
 from tiebreaks.event import Event, EventType, Problem, Severity
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_data
-from tiebreaks.report.standings import FORMATS, heading, standings_data
+from tiebreaks.report.standings import heading, standings_data, standings_text
 from tiebreaks.rulebook import RulebookError
 from tiebreaks.standings import NoMatchesError, ParticipantError, Standings
 from tiebreaks.standings import rank as rank_event
@@ -26,8 +26,16 @@ def rank(asked: Asked, form: str) -> None:
         data = standings_data(standings)
         write_json(data | {"problems": [problem_data(each, translate) for each in problems]})
         return
-    write(FORMATS[form](standings, translate))
+    write(_as(form, standings, translate))
     report(problems, asked.file, translate)
+
+
+def _as(form: str, standings: Standings, translate: Translator) -> str:
+    if form == "table":
+        return standings_text(standings, translate)
+    from tiebreaks.report.exports import FORMATS  # noqa: PLC0415 - not needed for a table
+
+    return FORMATS[form](standings, translate)
 
 
 def explain(asked: Asked, participant: str, code: str | None, form: str) -> None:

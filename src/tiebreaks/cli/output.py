@@ -1,6 +1,5 @@
 """How commands write and stop: results to standard output, problems to standard error."""
 
-import json
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -23,6 +22,8 @@ def write(text: str) -> None:
 
 def write_json(data: dict[str, Any]) -> None:
     """Print a result as JSON."""
+    import json  # noqa: PLC0415 - not needed for a table
+
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 

@@ -144,16 +144,25 @@ def builtin_ids() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in _DATA.glob("*.toml")))
 
 
-def choosable() -> tuple[Rulebook, ...]:
+def choosable(event_type: EventType, scoring: str) -> tuple[Rulebook, ...]:
     """The rulebooks that may apply although nobody named them, in alphabetical order.
 
-    The word is looked for in the text first: reading all the others would take longer than
-    ranking an event.
+    Only those that fit are resolved: all of them would take longer than ranking an event.
 
-    >>> [book.id for book in choosable() if EventType.ROUND_ROBIN in book.chosen.types]
+    Args:
+        event_type: of the event.
+        scoring: of the event, by its label.
+
+    >>> [book.id for book in choosable(EventType.ROUND_ROBIN, "1-½-0")]
     ['rr']
     """
-    return tuple(load(name) for name in builtin_ids() if "chosen" in _text(name))
+    found = []
+    for name in builtin_ids():
+        if "[chosen]" in _text(name):
+            chosen = _raw(name)["chosen"]
+            if event_type.value in chosen["types"] and chosen.get("scoring", scoring) == scoring:
+                found.append(load(name))
+    return tuple(found)
 
 
 def load(name: str) -> Rulebook:

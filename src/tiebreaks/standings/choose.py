@@ -69,12 +69,7 @@ def _rulebook(event: Event, rules: str | Rulebook) -> tuple[Rulebook, str]:
         return rules, "asked for"
     if rules:
         return load(rules), "asked for"
-    candidates = [
-        book
-        for book in choosable()
-        if event.type in book.chosen.types and book.chosen.scoring in {"", event.scoring.label()}
-    ]
-    for book in candidates:
+    for book in choosable(event.type, event.scoring.label()):
         if book.covers(event.start):
             if book.in_force or book.until:
                 return book, "date and type"

@@ -1,0 +1,104 @@
+"""Standings for other programs and for printing: CSV, Markdown, HTML."""
+
+import csv
+import html
+import io
+from collections.abc import Callable
+
+from tiebreaks.explain.grid import Align, at_units, width
+from tiebreaks.explain.numbers import exact
+from tiebreaks.locale import Translator
+from tiebreaks.report.standings import cells, heading
+from tiebreaks.standings import Standings
+
+
+def standings_csv(standings: Standings, _translate: Translator) -> str:
+    """One row for each participant, values as exact strings; formulas are neutralised."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["rank", "id", "name", *standings.codes, "separated_by"])
+    for row in standings:
+        values = ["" if value is None else exact(value) for value in row.values]
+        name = _harmless(row.participant.name)
+        writer.writerow([row.rank, row.participant.id, name, *values, row.separated_by or ""])
+    return out.getvalue().rstrip("\n")
+
+
+def _harmless(text: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
+
+
+def standings_markdown(standings: Standings, translate: Translator) -> str:
+    """A table in Markdown, under the same head."""
+    header, rows, align = cells(standings, translate)
+    marks = [":--" if how is Align.LEFT else "--:" for how in align]
+    lines = ["| " + " | ".join(map(_markdown, cells)) + " |" for cells in (header, *rows)]
+    rule = "| " + " | ".join(marks) + " |"
+    head = [_markdown(line) for line in heading(standings, translate)]
+    return "\n".join(["  \n".join(head), "", lines[0], rule, *lines[1:]])
+
+
+def _markdown(text: str) -> str:
+    escaped = "".join(f"\\{char}" if char in "\\|*_`<[" else char for char in text)
+    return " ".join(escaped.split())
+
+
+def standings_html(standings: Standings, translate: Translator) -> str:
+    """A page of its own: the head and the table, fit for printing."""
+    header, rows, align = cells(standings, translate)
+    classes = ["text" if how is Align.LEFT else "number" for how in align]
+    head = "".join(
+        f'<th scope="col" class="{kind}">{html.escape(cell)}</th>'
+        for cell, kind in zip(header, classes, strict=True)
+    )
+    tails = [
+        max((width(at_units(cell)[1]) for cell in column), default=0) if how is Align.NUMBER else 0
+        for column, how in zip(zip(*rows, strict=True), align, strict=False)
+    ]
+    body = "\n".join(
+        "<tr>"
+        + "".join(
+            f'<td class="{kind}">{_html_cell(cell, tail)}</td>'
+            for cell, kind, tail in zip(row, classes, tails, strict=True)
+        )
+        + "</tr>"
+        for row in rows
+    )
+    title, *notes = (html.escape(line) for line in heading(standings, translate))
+    caption = "<br>".join(notes)
+    return (
+        f'<!doctype html>\n<html lang="{translate.language}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        f"<h1>{title}</h1>\n<p>{caption}</p>\n<table>\n<thead><tr>{head}</tr></thead>\n"
+        f"<tbody>\n{body}\n</tbody>\n</table>\n</body>\n</html>"
+    )
+
+
+def _html_cell(cell: str, tail: int) -> str:
+    """A cell; in a column of numbers with fractions the units stand under one another."""
+    if not tail:
+        return html.escape(cell)
+    units, rest = map(html.escape, at_units(cell))
+    return f'{units}<span style="width:{tail}em">{rest}</span>'
+
+
+_STYLE = (
+    "body{font:15px/1.4 system-ui,sans-serif;margin:2rem;color:#1a1a1a;background:#fff}"
+    "h1{font-size:1.2rem;margin:0 0 .3rem}p{margin:0 0 1rem;color:#555}"
+    "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+    "th,td{padding:.2rem .6rem;border-bottom:1px solid #ddd;text-align:left;white-space:nowrap}"
+    "th{border-bottom:1px solid #888;font-weight:600}.number{text-align:right}"
+    "td span{display:inline-block;text-align:left}"
+    "@media (prefers-color-scheme:dark){body{color:#eee;background:#161616}p{color:#aaa}"
+    "th,td{border-color:#333}}"
+    "@media print{body{margin:0}thead{display:table-header-group}tr{break-inside:avoid}}"
+)
+
+FORMATS: dict[str, Callable[[Standings, Translator], str]] = {
+    "csv": standings_csv,
+    "markdown": standings_markdown,
+    "html": standings_html,
+}
+"""What ``rank --format`` offers besides the table and JSON."""
