@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from os import PathLike, fspath
+from typing import Any
 
 from tiebreaks import formats, standings
 from tiebreaks.event import Event, Problem
+from tiebreaks.explain.data import derivation_data
 from tiebreaks.explain.derivation import Derivation, derive
+from tiebreaks.explain.text import derivation_text
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_text
 from tiebreaks.rulebook import Rulebook
@@ -71,13 +74,32 @@ class Seat:
         """His place and values."""
         return next(row for row in self.table.rows if row.index == self.index)
 
-    def why(self, code: str) -> Derivation:
+    def why(self, code: str) -> "Why":
         """How his value under a code came about.
 
         Raises:
             UnknownCodeError: for a code that nobody knows.
         """
-        return derive(self.table, code, self.table.event.participants[self.index].id)
+        return Why(derive(self.table, code, self.table.event.participants[self.index].id))
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The answer to "why this value?".
+
+    Attributes:
+        derivation: the lines with names, reasons and articles.
+    """
+
+    derivation: Derivation
+
+    def text(self, lang: str = "en") -> str:
+        """The derivation as sentences and a table in a language."""
+        return derivation_text(self.derivation, Translator(lang))
+
+    def data(self) -> dict[str, Any]:
+        """The same as plain data, the form of ``explain --format json``."""
+        return derivation_data(self.derivation)
 
 
 def rank(

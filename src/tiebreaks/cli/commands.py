@@ -1,27 +1,17 @@
 """The commands: what they are called, what they take, and which function does them."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
 from tiebreaks import __version__
+from tiebreaks.cli.asked import Asked
 from tiebreaks.locale import LANGUAGES, Translator, language_from
 
 _ = Translator(language_from())
 
 OPTIONS = _("[OPTIONS]")
-
-
-class Asked(NamedTuple):
-    """What all commands on an event have in common."""
-
-    file: str
-    rules: str
-    tiebreaks: str
-    after_round: int | None
-    event_type: str | None
-    language: str
 
 
 Command = Callable[..., Any]

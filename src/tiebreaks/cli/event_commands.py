@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tiebreaks import formats
-from tiebreaks.cli.commands import Asked
+from tiebreaks.cli.asked import Asked
 from tiebreaks.cli.output import error, report, stop, unknown_code, write, write_json
 from tiebreaks.event import Event, EventType, Problem, Severity
 from tiebreaks.locale import Translator

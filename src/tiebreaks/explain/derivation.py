@@ -6,7 +6,6 @@ from fractions import Fraction
 from tiebreaks.event import NOBODY, Kind
 from tiebreaks.ledger import Cut, Facts, Line, Reason
 from tiebreaks.ledger.groups import sizes
-from tiebreaks.locale import Translator
 from tiebreaks.rulebook import Result
 from tiebreaks.standings import Column, Standings, value_of
 from tiebreaks.standings.place import apply
@@ -137,12 +136,6 @@ class Derivation:
     adjusted: tuple[AdjustedScore, ...] = ()
     tables: tuple[Table, ...] = ()
     article: str = ""
-
-    def text(self, lang: str = "en") -> str:
-        """The derivation as sentences and a table in a language."""
-        from tiebreaks.explain.text import derivation_text  # noqa: PLC0415 - it imports this
-
-        return derivation_text(self, Translator(lang))
 
 
 def derive(standings: Standings, code: str, participant: str | int) -> Derivation:

@@ -28,6 +28,7 @@ from tiebreaks.formats.contradictions import one_sided_forfeits, report_contradi
 from tiebreaks.formats.event_type import type_of
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.numbers import most_usual, text_of
+from tiebreaks.formats.table import Table
 from tiebreaks.formats.table_people import (
     check_published_points,
     event_name,
@@ -35,7 +36,6 @@ from tiebreaks.formats.table_people import (
     read_people,
 )
 from tiebreaks.formats.table_text import Cell
-from tiebreaks.formats.tables import Table
 
 
 @dataclass(slots=True)

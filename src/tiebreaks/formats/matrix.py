@@ -33,6 +33,7 @@ from tiebreaks.formats.matrix_cells import (
     tokens,
 )
 from tiebreaks.formats.reading import MAX_CELLS, MAX_ROUNDS
+from tiebreaks.formats.table import Table, is_result
 from tiebreaks.formats.table_people import (
     check_published_points,
     event_name,
@@ -40,7 +41,6 @@ from tiebreaks.formats.table_people import (
     read_people,
 )
 from tiebreaks.formats.table_text import Cell
-from tiebreaks.formats.tables import Table, is_result
 
 Grid = list[list[Cell]]
 

@@ -8,8 +8,8 @@ from tiebreaks.event import Event, Participant, RoundTable
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.headings import Columns, is_game_points, is_points
 from tiebreaks.formats.numbers import points_of, text_of
+from tiebreaks.formats.table import Table
 from tiebreaks.formats.table_text import Row
-from tiebreaks.formats.tables import Table
 
 _WHOLE = re.compile(r"([0-9]{1,6})[.)]?")
 _RATING = re.compile(r"(?<![0-9])([0-9]{2,4})(?![0-9])")

@@ -1,0 +1,14 @@
+"""What all commands on an event are asked."""
+
+from typing import NamedTuple
+
+
+class Asked(NamedTuple):
+    """What all commands on an event have in common."""
+
+    file: str
+    rules: str
+    tiebreaks: str
+    after_round: int | None
+    event_type: str | None
+    language: str
