@@ -237,3 +237,34 @@ def test_nobody_or_too_many(crowd, asked, found):
         crowd.find(asked)
     assert len(caught.value.found) == found
     assert caught.value.asked == str(asked).strip()
+
+
+# A rulebook's own scoring
+
+
+def test_the_scoring_of_a_rulebook_replaces_that_of_the_file(tmp_path):
+    """Football scoring: A wins and draws, 3 + 1 = 4; B loses and draws, 1; a bye is worth 1."""
+    path = tmp_path / "football.toml"
+    path.write_text(
+        'id = "football"\nextends = "rr"\n[scoring]\nwin = 3\ndraw = 1\nloss = 0\npairing_bye = 1\n'
+    )
+    table = rank(duel("1½", "0½"), str(path), "SB")
+    assert [list(row.values) for row in table] == [[4, 3 * 1 + 1 * 1], [1, 0 * 4 + 1 * 4]]
+    assert table.event.scoring.label() == "3-1-0"
+    bye = by_rounds([["W2", "PAB"], ["L1", "PAB"]])
+    assert [row.values[0] for row in rank(bye, str(path), "WIN")] == [4, 1]
+    assert [row.values[1] for row in rank(bye, str(path), "WIN")] == [1, 0]
+
+
+def test_the_scoring_of_a_rulebook_leaves_game_points_alone(tmp_path):
+    """Match points 1-½-0 instead of 2-1-0; the game points 2½ and 1½ stay."""
+    path = tmp_path / "half.toml"
+    path.write_text('id = "half"\nextends = "rr"\n[scoring]\nwin = 1\ndraw = "1/4"\nloss = 0\n')
+    table = rank(matches(), str(path), "MP,GP")
+    assert [list(row.values) for row in table] == [[1, Fraction(5, 2)], [0, Fraction(3, 2)]]
+
+
+def test_match_points_are_not_the_scoring_of_draughts():
+    """A Swiss of teams has 2-1-0 for matches and is no draughts event."""
+    choice = choose(replace(matches(), type=EventType.SWISS))
+    assert (choice.rulebook.id, choice.rulebook_reason) == ("plain", "no date")

@@ -86,6 +86,16 @@ class Event:
         """The number of the last round in the table."""
         return int(self.table.round_no[-1]) if self.table.rows else 0
 
+    def scored(self, scoring: Scoring) -> "Event":
+        """The same results under another scoring; game points of matches stay.
+
+        >>> from tiebreaks.event.scoring import THREE_ONE_ZERO
+        >>> from tiebreaks.ledger.micro import duel
+        >>> duel("1½", "0½").scored(THREE_ONE_ZERO).table.points.tolist()  # in half points
+        [[6, 0], [2, 2]]
+        """
+        return replace(self, table=self.table.scored(scoring), scoring=scoring)
+
     def after_round(self, number: int) -> "Event":
         """The event as it stood after a round; the announced number of rounds stays."""
         return replace(self, table=self.table.after_round(number), rounds=self.rounds)

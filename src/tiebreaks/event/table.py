@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import lcm
 from typing import Self
 
 import numpy as np
@@ -117,6 +118,22 @@ class RoundTable:
     def participants(self) -> int:
         """Number of participants, over all events of a union."""
         return len(self.event_of)
+
+    def scored(self, scoring: Scoring) -> "RoundTable":
+        """The same results under another scoring; what byes amount to follows it too."""
+        scale = lcm(self.scale, scoring.scale)
+        games = self.game_points
+        scored = RoundTable.of(
+            opponent=self.opponent,
+            kind=self.kind,
+            outcome=self.outcome,
+            colour=self.colour,
+            round_no=self.round_no.tolist(),
+            scoring=scoring,
+            scale=scale,
+            game_points=None if games is None else games * (scale // self.scale),
+        )
+        return replace(scored, event_of=self.event_of)
 
     def after_round(self, number: int) -> "RoundTable":
         """The same table as it stood after a round: later rows are gone."""

@@ -1,8 +1,9 @@
 """Rules as data: rulebooks, the tables for unplayed rounds, the grammar of codes."""
 
 from tiebreaks.rulebook.codes import Code, CodeError, Modifiers, parse_code
-from tiebreaks.rulebook.load import RulebookError, builtin_ids, choosable, load
+from tiebreaks.rulebook.load import builtin_ids, choosable, load
 from tiebreaks.rulebook.rulebook import GamesOf, PerWhat, Rulebook, Switches, Weight
+from tiebreaks.rulebook.schema import RulebookError
 from tiebreaks.rulebook.unplayed import (
     Against,
     Forfeits,

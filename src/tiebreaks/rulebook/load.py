@@ -2,8 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence, Set
-from datetime import date
+from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,128 +10,16 @@ from typing import Any
 import msgspec
 
 from tiebreaks.event import BYES, UNPLAYED, EventType, Problem, Scoring, Severity
-from tiebreaks.rulebook.rulebook import Choice, GamesOf, PerWhat, Rulebook, Switches, Weight
+from tiebreaks.rulebook.rulebook import Choice, Rulebook, Switches
+from tiebreaks.rulebook.schema import RulebookError, RulebookFile, ScoringEntry, check, line_of
 from tiebreaks.rulebook.unplayed import (
     Against,
-    Forfeits,
     OpponentSide,
     OwnSide,
-    Result,
     Unplayed,
-    Worth,
 )
 
-
-class RulebookError(ValueError):
-    """A rulebook that is unknown or cannot be read.
-
-    Attributes:
-        problems: everything that is wrong with it, each with its place.
-        path: the file, or the name under which it was asked for.
-    """
-
-    def __init__(self, problems: Sequence[Problem], path: str = "") -> None:
-        super().__init__("; ".join(f"{each.code} {dict(each.details)}" for each in problems))
-        self.problems = tuple(problems)
-        self.path = path
-
-
-class _Strict(msgspec.Struct, forbid_unknown_fields=True):
-    """Unknown keys are errors, so that a misspelt switch is not silently ignored."""
-
-
-class _OpponentSide(_Strict):
-    worth: Worth
-    article: str = ""
-
-
-class _OwnSide(_Strict):
-    against: Against
-    result: Result = Result.AWARDED
-    article: str = ""
-
-
-class _Games(_Strict):
-    forfeits: Forfeits
-    article: str = ""
-
-
-class _Shmulyan(_Strict):
-    per: PerWhat
-    article: str = ""
-
-
-class _Gelbfuhs(_Strict):
-    games_of: GamesOf
-    article: str = ""
-
-
-class _Berger(_Strict):
-    weight: Weight
-    article: str = ""
-
-
-class _Teams(_Strict):
-    primary: str
-    article: str = ""
-
-
-class _Tiebreak(_Strict):
-    code: str
-    article: str
-
-
-class _Choice(_Strict):
-    types: list[EventType] = []
-    scoring: str = ""
-
-
-class _Orders(_Strict):
-    swiss: list[str] = []
-    rr: list[str] = []
-
-
-class _Scoring(_Strict):
-    win: str | int | None = None
-    draw: str | int | None = None
-    loss: str | int | None = None
-    forfeit_win: str | int | None = None
-    forfeit_loss: str | int | None = None
-    pairing_bye: str | int | None = None
-    full_bye: str | int | None = None
-    half_bye: str | int | None = None
-    zero_bye: str | int | None = None
-
-
-class _File(_Strict):
-    """A rulebook file; everything but its id may come from the one that it extends."""
-
-    id: str
-    extends: str = ""
-    supersedes: str = ""
-    in_force: date | None = None
-    until: date | None = None
-    source: str = ""
-    round_robin: str = ""
-    names: dict[str, str] = {}
-    notes: dict[str, str] = {}
-    scoring: _Scoring | None = None
-    opponent_side: dict[str, _OpponentSide] = {}
-    own_side: dict[str, _OwnSide] = {}
-    games: _Games | None = None
-    shmulyan: _Shmulyan | None = None
-    gelbfuhs: _Gelbfuhs | None = None
-    berger: _Berger | None = None
-    teams: _Teams | None = None
-    orders: _Orders = msgspec.field(default_factory=_Orders)
-    chosen: _Choice = msgspec.field(default_factory=_Choice)
-    tiebreak: list[_Tiebreak] = []
-
-
 _DATA = Path(__file__).parent / "data"
-
-_TABLES_OF_ENTRIES = frozenset({"opponent_side", "own_side", "names", "notes", "scoring", "orders"})
-"""Tables whose entries do not depend on each other."""
 
 _OWN = ("id", "supersedes", "in_force", "until", "chosen", "extends", "names", "notes", "source")
 """Keys that a rulebook says of itself and never takes over from the one that it extends."""
@@ -225,74 +112,24 @@ def _parse(text: str, path: str) -> dict[str, Any]:
         raise _error("RUL003", path, line, column, found=found) from error
 
 
-def _check(raw: Mapping[str, Any], path: str, text: str) -> _File:
-    try:
-        return msgspec.convert(raw, _File, strict=True)
-    except msgspec.ValidationError as error:
-        found = dict.fromkeys(_wrong_entries(raw)) or {_what_and_where(error): None}
-        problems = [_wrong_entry(message, keys, text) for message, keys in found]
-        raise RulebookError(problems, path) from error
-
-
-def _wrong_entries(raw: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What is wrong with each entry by itself, so that all of it is said in one pass."""
-    for key, value in raw.items():
-        entries = {"": value}
-        if key in _TABLES_OF_ENTRIES and isinstance(value, dict):
-            entries = {name: {name: entry} for name, entry in value.items()}
-        for name, entry in entries.items():
-            try:
-                msgspec.convert({"id": "", key: entry}, _File, strict=True)
-            except msgspec.ValidationError as error:
-                yield _what_and_where(error, name)
-
-
-def _what_and_where(error: msgspec.ValidationError, name: str = "") -> tuple[str, tuple[str, ...]]:
-    """The words of an error, and the keys that lead to the entry.
-
-    Where the path says only that it is one of the entries of a table, the name says which.
-    """
-    message, _, where = str(error).partition(" - at `")
-    return message, tuple(re.findall(r"\w+", where.replace("[...]", f".{name}")))
-
-
-def _wrong_entry(message: str, keys: tuple[str, ...], text: str) -> Problem:
-    unknown = re.search(r"unknown field `(\w+)`", message)
-    line = _line_of([*keys, unknown.group(1)] if unknown else keys, text)
-    details = {"found": message, "expected": ".".join(keys) or "rulebook"}
-    return Problem("RUL004", Severity.ERROR, line, details=details)
-
-
-def _line_of(keys: Sequence[str], text: str) -> int:
-    """The line of a key: the last line that holds it after its table's heading."""
-    line = 0
-    lines = text.splitlines()
-    for key in keys:
-        for number in range(line, len(lines)):
-            if re.match(rf"\s*\[*\s*(?:\w+\.)*{re.escape(key)}\b", lines[number]):
-                line = number + 1
-                break
-    return line
-
-
 def _resolve(raw: Mapping[str, Any], path: str, text: str) -> Rulebook:
-    file = _check(raw, path, text)
+    file = check(raw, path, text)
     merged = _inherit(raw, file, path, text, (file.id,))
-    return _rulebook(_check(merged, path, text), path, text)
+    return _rulebook(check(merged, path, text), path, text)
 
 
 def _inherit(
-    raw: Mapping[str, Any], file: _File, path: str, text: str, seen: tuple[str, ...]
+    raw: Mapping[str, Any], file: RulebookFile, path: str, text: str, seen: tuple[str, ...]
 ) -> Mapping[str, Any]:
     """The file's keys on top of those of the rulebook that it extends."""
     if not file.extends:
         return raw
     if file.extends in seen:
-        line = _line_of(["extends"], text)
+        line = line_of(["extends"], text)
         raise _error("RUL005", path, line, found=" → ".join((*seen, file.extends)))
     _must_be_known(file.extends, "extends", path, text)
     base_raw = _raw(file.extends)
-    base_file = _check(base_raw, f"{file.extends}.toml", "")
+    base_file = check(base_raw, f"{file.extends}.toml", "")
     base = _inherit(base_raw, base_file, path, text, (*seen, file.extends))
     inherited = {key: value for key, value in base.items() if key not in _OWN}
     return _merge(inherited, raw)
@@ -301,7 +138,7 @@ def _inherit(
 def _must_be_known(name: str, key: str, path: str, text: str) -> None:
     """Refuse the name of a rulebook that does not exist where the name stands."""
     if name not in builtin_ids():
-        line = _line_of([key], text)
+        line = line_of([key], text)
         raise _error("RUL002", path, line, found=name, nearest=_nearest(name))
 
 
@@ -319,7 +156,7 @@ def _merge(base: Mapping[str, Any], top: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
-def _rulebook(file: _File, path: str, text: str) -> Rulebook:
+def _rulebook(file: RulebookFile, path: str, text: str) -> Rulebook:
     unplayed = fixed = _unplayed(file, path, text)
     if file.round_robin:
         _must_be_known(file.round_robin, "round_robin", path, text)
@@ -347,7 +184,7 @@ def _rulebook(file: _File, path: str, text: str) -> Rulebook:
     )
 
 
-def _unplayed(file: _File, path: str, text: str) -> Unplayed:
+def _unplayed(file: RulebookFile, path: str, text: str) -> Unplayed:
     """The tables; each has to say something about every kind, and about no other."""
     names = {kind.name.lower(): kind for kind in UNPLAYED}
     tables: dict[str, Mapping[str, object]]
@@ -358,7 +195,7 @@ def _unplayed(file: _File, path: str, text: str) -> Unplayed:
         for problem in _incomplete(table, entries.keys(), names.keys(), text)
     ]
     problems += [
-        _error("RUL009", path, _line_of(["own_side", key], text), found=key).problems[0]
+        _error("RUL009", path, line_of(["own_side", key], text), found=key).problems[0]
         for key, entry in file.own_side.items()
         if names.get(key) in BYES and entry.against is Against.SCHEDULED_OPPONENT
     ]
@@ -378,15 +215,15 @@ def _incomplete(table: str, entries: Set[str], names: Set[str], text: str) -> It
     """What a table has that nobody knows, and what it lacks."""
     for name in sorted(entries - names):
         details = {"found": name, "expected": ", ".join(sorted(names)), "table": table}
-        line = _line_of([table, name], text)
+        line = line_of([table, name], text)
         yield Problem("RUL006", Severity.ERROR, line, details=details)
     if missing := ", ".join(sorted(names - entries)):
-        line = _line_of([table], text)
+        line = line_of([table], text)
         details = {"expected": missing, "table": table}
         yield Problem("RUL008", Severity.ERROR, line, details=details)
 
 
-def _switches(file: _File) -> Switches:
+def _switches(file: RulebookFile) -> Switches:
     standard = Switches()
     return Switches(
         shmulyan_per=file.shmulyan.per if file.shmulyan else standard.shmulyan_per,
@@ -396,7 +233,7 @@ def _switches(file: _File) -> Switches:
     )
 
 
-def _switch_articles(file: _File) -> dict[str, str]:
+def _switch_articles(file: RulebookFile) -> dict[str, str]:
     entries = {
         "shmulyan": file.shmulyan,
         "gelbfuhs": file.gelbfuhs,
@@ -406,11 +243,11 @@ def _switch_articles(file: _File) -> dict[str, str]:
     return {name: entry.article for name, entry in entries.items() if entry and entry.article}
 
 
-def _scoring(values: _Scoring | None, path: str, text: str) -> Scoring | None:
+def _scoring(values: ScoringEntry | None, path: str, text: str) -> Scoring | None:
     if values is None:
         return None
     given = {k: v for k, v in msgspec.structs.asdict(values).items() if v is not None}
-    line = _line_of(["scoring"], text)
+    line = line_of(["scoring"], text)
     missing = [name for name in ("win", "draw", "loss") if name not in given]
     if missing:
         raise _error("RUL007", path, line, found=", ".join(f"{name} = –" for name in missing))

@@ -69,7 +69,9 @@ def _rulebook(event: Event, rules: str | Rulebook) -> tuple[Rulebook, str]:
         return rules, "asked for"
     if rules:
         return load(rules), "asked for"
-    for book in choosable(event.type, event.scoring.label()):
+    # 2-1-0 for whole matches is not the scoring of draughts
+    scoring = "matches" if event.table.game_points is not None else event.scoring.label()
+    for book in choosable(event.type, scoring):
         if book.covers(event.start):
             if book.in_force or book.until:
                 return book, "date and type"

@@ -169,5 +169,7 @@ def rank(
     if after_round is not None:
         event = event.after_round(after_round)
     choice = choose(event, rules, tiebreaks)
+    if choice.rulebook.scoring is not None:
+        event = event.scored(choice.rulebook.scoring)
     facts = Facts.of(event, choice.rulebook)
     return Standings(event, choice, facts, place(facts, choice.criteria))

@@ -1,0 +1,204 @@
+"""What a rulebook file may hold, checked entry by entry, each error with its line."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any, Literal
+
+import msgspec
+
+from tiebreaks.event import EventType, Problem, Severity
+from tiebreaks.rulebook.rulebook import GamesOf, PerWhat, Weight
+from tiebreaks.rulebook.unplayed import Against, Forfeits, Result, Worth
+
+
+class RulebookError(ValueError):
+    """A rulebook that is unknown or cannot be read.
+
+    Attributes:
+        problems: everything that is wrong with it, each with its place.
+        path: the file, or the name under which it was asked for.
+    """
+
+    def __init__(self, problems: Sequence[Problem], path: str = "") -> None:
+        super().__init__("; ".join(f"{each.code} {dict(each.details)}" for each in problems))
+        self.problems = tuple(problems)
+        self.path = path
+
+
+class _Strict(msgspec.Struct, forbid_unknown_fields=True):
+    """Unknown keys are errors, so that a misspelt switch is not silently ignored."""
+
+
+class OpponentSideEntry(_Strict):
+    """A line of ``[opponent_side]``."""
+
+    worth: Worth
+    article: str = ""
+
+
+class OwnSideEntry(_Strict):
+    """A line of ``[own_side]``."""
+
+    against: Against
+    result: Result = Result.AWARDED
+    article: str = ""
+
+
+class GamesEntry(_Strict):
+    """The table ``[games]``."""
+
+    forfeits: Forfeits
+    article: str = ""
+
+
+class ShmulyanEntry(_Strict):
+    """The table ``[shmulyan]``."""
+
+    per: PerWhat
+    article: str = ""
+
+
+class GelbfuhsEntry(_Strict):
+    """The table ``[gelbfuhs]``."""
+
+    games_of: GamesOf
+    article: str = ""
+
+
+class BergerEntry(_Strict):
+    """The table ``[berger]``."""
+
+    weight: Weight
+    article: str = ""
+
+
+class TeamsEntry(_Strict):
+    """The table ``[teams]``."""
+
+    primary: Literal["MP", "GP"]
+    article: str = ""
+
+
+class TiebreakEntry(_Strict):
+    """One ``[[tiebreak]]`` with its article."""
+
+    code: str
+    article: str
+
+
+class ChosenEntry(_Strict):
+    """The table ``[chosen]``: when the rulebook is taken by itself."""
+
+    types: list[EventType] = []
+    scoring: str = ""
+
+
+class OrdersEntry(_Strict):
+    """The table ``[orders]``: what follows points, by type of event."""
+
+    swiss: list[str] = []
+    rr: list[str] = []
+
+
+class ScoringEntry(_Strict):
+    """The table ``[scoring]``: integers, or strings such as ``"1/2"``."""
+
+    win: str | int | None = None
+    draw: str | int | None = None
+    loss: str | int | None = None
+    forfeit_win: str | int | None = None
+    forfeit_loss: str | int | None = None
+    pairing_bye: str | int | None = None
+    full_bye: str | int | None = None
+    half_bye: str | int | None = None
+    zero_bye: str | int | None = None
+
+
+class RulebookFile(_Strict):
+    """A rulebook file; everything but its id may come from the one that it extends."""
+
+    id: str
+    extends: str = ""
+    supersedes: str = ""
+    in_force: date | None = None
+    until: date | None = None
+    source: str = ""
+    round_robin: str = ""
+    names: dict[str, str] = {}
+    notes: dict[str, str] = {}
+    scoring: ScoringEntry | None = None
+    opponent_side: dict[str, OpponentSideEntry] = {}
+    own_side: dict[str, OwnSideEntry] = {}
+    games: GamesEntry | None = None
+    shmulyan: ShmulyanEntry | None = None
+    gelbfuhs: GelbfuhsEntry | None = None
+    berger: BergerEntry | None = None
+    teams: TeamsEntry | None = None
+    orders: OrdersEntry = msgspec.field(default_factory=OrdersEntry)
+    chosen: ChosenEntry = msgspec.field(default_factory=ChosenEntry)
+    tiebreak: list[TiebreakEntry] = []
+
+
+_TABLES_OF_ENTRIES = frozenset({"opponent_side", "own_side", "names", "notes", "scoring", "orders"})
+"""Tables whose entries do not depend on each other."""
+
+
+def check(raw: Mapping[str, Any], path: str, text: str) -> RulebookFile:
+    """The entries of a file, typed.
+
+    Args:
+        raw: what TOML says.
+        path: the file, for the error.
+        text: its text, where the lines of wrong entries are looked for.
+
+    Raises:
+        RulebookError: with every entry that is wrong.
+    """
+    try:
+        return msgspec.convert(raw, RulebookFile, strict=True)
+    except msgspec.ValidationError as error:
+        found = dict.fromkeys(_wrong_entries(raw)) or {_what_and_where(error): None}
+        problems = [_wrong_entry(message, keys, text) for message, keys in found]
+        raise RulebookError(problems, path) from error
+
+
+def _wrong_entries(raw: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What is wrong with each entry by itself, so that all of it is said in one pass."""
+    for key, value in raw.items():
+        entries = {"": value}
+        if key in _TABLES_OF_ENTRIES and isinstance(value, dict):
+            entries = {name: {name: entry} for name, entry in value.items()}
+        for name, entry in entries.items():
+            try:
+                msgspec.convert({"id": "", key: entry}, RulebookFile, strict=True)
+            except msgspec.ValidationError as error:
+                yield _what_and_where(error, name)
+
+
+def _what_and_where(error: msgspec.ValidationError, name: str = "") -> tuple[str, tuple[str, ...]]:
+    """The words of an error, and the keys that lead to the entry.
+
+    Where the path says only that it is one of the entries of a table, the name says which.
+    """
+    message, _, where = str(error).partition(" - at `")
+    return message, tuple(re.findall(r"\w+", where.replace("[...]", f".{name}")))
+
+
+def _wrong_entry(message: str, keys: tuple[str, ...], text: str) -> Problem:
+    unknown = re.search(r"unknown field `(\w+)`", message)
+    line = line_of([*keys, unknown.group(1)] if unknown else keys, text)
+    details = {"found": message, "expected": ".".join(keys) or "rulebook"}
+    return Problem("RUL004", Severity.ERROR, line, details=details)
+
+
+def line_of(keys: Sequence[str], text: str) -> int:
+    """The line of a key: the last line that holds it after its table's heading."""
+    line = 0
+    lines = text.splitlines()
+    for key in keys:
+        for number in range(line, len(lines)):
+            if re.match(rf"\s*\[*\s*(?:\w+\.)*{re.escape(key)}\b", lines[number]):
+                line = number + 1
+                break
+    return line
