@@ -75,6 +75,15 @@ class TestVirtualOpponent:
         assert "virtual opponent: 1 before the round, ½ for it, 1½ for later games" in text
         assert "(1½)  cut: the lowest" in text
 
+    def test_in_a_narrow_terminal_reasons_become_notes(self, tec):
+        david = derive(rank(tec, "fide-2009", "BH"), "BH/C1", "David")
+        text = derivation_text(david, ENGLISH, 80)
+        assert max(map(len, text.splitlines())) <= 100
+        (bye,) = (line for line in text.splitlines() if "half-point bye" in line)
+        assert bye.split()[-2:] == ["3", "(1)"]
+        assert "(1) virtual opponent: 1 before the round, ½ for it" in text
+        assert "(2) cut: the lowest" in text
+
 
 class TestOtherReadings:
     def test_a_draw_with_oneself(self, tec):

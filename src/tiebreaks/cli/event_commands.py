@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tiebreaks import formats
 from tiebreaks.cli.asked import Asked
-from tiebreaks.cli.output import error, report, stop, unknown_code, write, write_json
+from tiebreaks.cli.output import columns, error, report, stop, unknown_code, write, write_json
 from tiebreaks.event import Event, EventType, Problem, Severity
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_data
@@ -58,7 +58,7 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
         data = [derivation_data(each) for each in derivations]
         write_json(data[0] if code else {"derivations": data})
         return
-    texts = [derivation_text(each, translate) for each in derivations]
+    texts = [derivation_text(each, translate, columns()) for each in derivations]
     write("\n".join([*heading(standings, translate), ""]))
     write("\n\n".join(texts))
     report(problems, asked.file, translate)

@@ -1,5 +1,6 @@
 """How commands write and stop: results to standard output, problems to standard error."""
 
+import shutil
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -25,6 +26,11 @@ def write_json(data: dict[str, Any]) -> None:
     import json  # noqa: PLC0415 - not needed for a table
 
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def columns() -> int:
+    """How wide the terminal is; 0 where the output goes elsewhere."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
 
 
 def report(problems: Sequence[Problem], source: str, translate: Translator) -> None:

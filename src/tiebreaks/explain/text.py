@@ -12,7 +12,7 @@ from tiebreaks.explain.derivation import (
     Person,
     Table,
 )
-from tiebreaks.explain.grid import Align, grid
+from tiebreaks.explain.grid import Align, grid, width
 from tiebreaks.explain.numbers import shown
 from tiebreaks.explain.words import CUT_STEP, CUTS, KINDS, REASONS, STEPS, TERMS
 from tiebreaks.ledger import Cut, Reason
@@ -22,9 +22,16 @@ _SIGNS = {Kind.FORFEIT_WIN: "+", Kind.FORFEIT_LOSS: "−"}
 _OWN_RECORD = frozenset({Reason.COUNTED, Reason.AWARDED, Reason.CUMULATIVE})
 
 
-def derivation_text(derivation: Derivation, translate: Translator) -> str:
-    """A derivation, line by line, with the sum, the formula and the article."""
-    return "\n".join(_Writer(translate).derivation(derivation))
+def derivation_text(derivation: Derivation, translate: Translator, columns: int = 0) -> str:
+    """A derivation, line by line, with the sum, the formula and the article.
+
+    Args:
+        derivation: how a value came about.
+        translate: the reader's language.
+        columns: how wide a line may be; what does not fit beside a line becomes a note under
+            the table.  0: as wide as it gets.
+    """
+    return "\n".join(_Writer(translate, columns).derivation(derivation))
 
 
 def comparison_text(comparison: Comparison, translate: Translator) -> str:
@@ -35,8 +42,9 @@ def comparison_text(comparison: Comparison, translate: Translator) -> str:
 class _Writer:
     """Sentences in one language."""
 
-    def __init__(self, translate: Translator) -> None:
+    def __init__(self, translate: Translator, columns: int = 0) -> None:
         self.say = translate
+        self.columns_to_fill = columns
 
     def number(self, value: Fraction | None) -> str:
         """A value in the language's notation; a dash where there is none."""
@@ -103,7 +111,11 @@ class _Writer:
         rows += [self.term_row(TERMS[name], amount, weighed, record) for name, amount in it.terms]
         header, align = self.columns(weighed, record)
         rows.append(self.sum_row(it.total, len(header), header.index(self.say("Amount"))))
-        yield from _summed(header, rows, align)
+        lines = list(_summed(header, rows, align))
+        if self.columns_to_fill and max(map(width, lines)) > self.columns_to_fill:
+            notes = _notes(rows)
+            lines = [*_summed(header, rows, align), *notes]
+        yield from lines
 
     def columns(self, weighed: bool, record: bool) -> tuple[list[str], list[Align]]:
         """Headings, and how each column is set."""
@@ -322,6 +334,15 @@ def _summed(header: list[str], rows: list[list[str]], align: list[Align]) -> Ite
     yield from lines[:-1]
     yield lines[1]
     yield lines[-1]
+
+
+def _notes(rows: list[list[str]]) -> list[str]:
+    """Move the last column under the table: a number beside the line, the words below."""
+    notes: dict[str, str] = {}
+    for row in rows:
+        if row[-1]:
+            row[-1] = notes.setdefault(row[-1], f"({len(notes) + 1})")
+    return [f"{number} {note}" for note, number in notes.items()]
 
 
 def _pairing_key(entry: Entry) -> int:

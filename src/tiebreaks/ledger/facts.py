@@ -172,9 +172,9 @@ class Facts:
         starts, number = self._events
         return np.maximum.reduceat(both, starts)[number].astype(np.int32)
 
-    def _plain(self, basis: Numbers, reason: Bytes, opponent: Int32 | None = None) -> Ledger:
+    def _plain(self, basis: Numbers, reason: Bytes) -> Ledger:
         return Ledger(
-            opponent=self.table.opponent if opponent is None else opponent,
+            opponent=self.table.opponent,
             basis=basis,
             weight=self._ones,
             amount=basis,
