@@ -9,7 +9,7 @@ CORE   := event rulebook ledger systems standings
 EVENT  := examples/moscow-open-2018.csv
 RULES  := --rules swiss-manager-2009 --tiebreaks BH,BH/C1,SB
 
-.PHONY: rank test check format bench fuzz messages clean
+.PHONY: rank test check format bench fuzz messages readme clean
 
 rank: $(VENV)/.base  ## rank a real event and explain one number of its winner
 	@$(BIN)/tiebreaks rank $(EVENT) $(RULES) | head -n 20
@@ -37,6 +37,9 @@ fuzz: $(VENV)/.dev  ## ten minutes of random events against the naive twin
 
 messages: $(VENV)/.dev  ## collect the messages from the code into the catalogues
 	$(BIN)/python -m tools.messages
+
+readme: $(VENV)/.dev  ## put the real output of every command into the README
+	$(BIN)/python -m tools.readme
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -26,14 +26,18 @@ def recipe(command: str) -> str:
     return "\n".join(line for line in lines if line == "echo" or "bin/tiebreaks" in line)
 
 
-@pytest.mark.parametrize(("command", "output"), shown(), ids=[c for c, _ in shown()])
-def test_output_is_real(command, output):
-    script = re.sub(
-        r"(\S*bin/)?tiebreaks (?=[a-z])", f"{sys.executable} -m tiebreaks ", recipe(command)
-    )
+def printed(command: str) -> str:
+    """What a command of the README really prints."""
+    program = f"{sys.executable} -m tiebreaks "
+    script = re.sub(r"(\S*bin/)?tiebreaks (?=[a-z])", program, recipe(command))
     environment = {**os.environ, "PYTHONPATH": "src", "LANG": "C.UTF-8", "LANGUAGE": "en"}
     done = subprocess.run(["bash", "-c", script], capture_output=True, check=True, env=environment)
-    assert done.stdout.decode().rstrip() == output.rstrip()
+    return done.stdout.decode().rstrip()
+
+
+@pytest.mark.parametrize(("command", "output"), shown(), ids=[c for c, _ in shown()])
+def test_output_is_real(command, output):
+    assert printed(command) == output.rstrip(), "run `make readme`"
 
 
 def test_every_command_is_shown():
