@@ -39,7 +39,10 @@ def half(text: str) -> list[Fraction]:
 
 
 class TestVirtualOpponent:
-    """RULES B.1: David = Nick 2, Svon = 1 + ½ + ½·3 = 3, Opal 1½, 3½, 3½; sum 13½, cut 12."""
+    """FIDE's exercises of 2024 under the virtual opponent, by hand.
+
+    David: Nick 2, Svon = 1 + ½ + ½·3 = 3, Opal 1½, 3½, 3½; sum 13½, without the lowest 12.
+    """
 
     def test_lines(self, tec):
         david = derive(rank(tec, "fide-2009", "BH"), "BH", "David")
@@ -126,7 +129,7 @@ class TestOtherReadings:
 
 class TestGroupCriteria:
     def test_team_russia_in_the_order_of_source_004(self, tec):
-        """RULES B.3: inside the leaders 1, 1, 1, 0; leaders met 7½, 7½, 7, 4; order 3, 1, 4, 16."""
+        """By hand, inside the leaders 1, 1, 1, 0; leaders met 7½, 7½, 7, 4; order 3, 1, 4, 16."""
         table = rank(tec, "team-russia")
         assert [row.participant.id for row in table][1:5] == [3, 1, 4, 16]
         inside = derive(table, "GRP", "Stephan").tables[0]

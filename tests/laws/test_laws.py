@@ -233,7 +233,7 @@ def test_a_mini_match_of_one_game_is_a_game():
     assert ask.values(one, "SHM") == ask.values(other, "SHM")
 
 
-# A complete single round robin (rules/RULES.md D)
+# A complete single round robin, by algebra
 
 
 complete = st.builds(

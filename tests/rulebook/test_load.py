@@ -128,7 +128,7 @@ def test_the_switches():
     ],
 )
 def test_a_bye_under_each_rulebook(name, worth, against, result):
-    """rules/RULES.md, section 0: the switches of every rule set."""
+    """The switches of every rule set, as its text has them."""
     book = load(name).unplayed
     bye = Kind.HALF_BYE
     assert book.opponent_side[bye].worth is worth

@@ -48,7 +48,7 @@ def test_tec_swiss_points_and_order():
 
 
 def test_davids_virtual_opponent():
-    """rules/RULES.md B.1: Nick 2; Svon 1 + (1 – ½) + ½ · 3 = 3; 1½; 3½; 3½: 13½, cut 12."""
+    """By hand: Nick 2; Svon 1 + (1 – ½) + ½ · 3 = 3; 1½; 3½; 3½: 13½, cut 12."""
     facts = Facts.of(SWISS, rulebook("fide-2009"))
     lines = ask.ledger(facts, "BH").lines(3)
     assert [line.basis for line in lines] == [2, 3, Fraction("1.5"), Fraction("3.5"),
@@ -74,7 +74,7 @@ def test_nobody_of_the_tec_swiss_is_separated_by_direct_encounter():
 
 
 def test_leaders_of_the_tec_swiss():
-    """rules/RULES.md B.3, source 004 on the same event: 3, 1, 4, 16."""
+    """By hand, source 004 on the same event: 3, 1, 4, 16."""
     facts = Facts.of(SWISS, rulebook("team-russia"))
     for code, column in (
         ("GRP", "points_inside"),

@@ -106,7 +106,7 @@ def test_shmulyans_terms_for_angelov():
     ],
 )
 def test_everything_else_about_the_seven(code, column):
-    """rules/data/bulgarian_rr7.json, derived from the formulas of 002."""
+    """tests/data/rules/bulgarian_rr7.json, derived from the formulas of 002."""
     derived = load("bulgarian_rr7")["derived_values"]
     for i, name in enumerate(NAMES):
         assert value(SEVEN, "rr", code, i) == exact(derived[name][column]), name

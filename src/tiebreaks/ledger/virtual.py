@@ -1,4 +1,4 @@
-"""The virtual opponent of FIDE 2009–2023 and of Article 38 (`rules/RULES.md` B.1)."""
+"""The virtual opponent of FIDE 2009–2023 and of Article 38 of the Russian rules."""
 
 from typing import NamedTuple
 
