@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
-PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 PO     := $(wildcard src/tiebreaks/locale/*/LC_MESSAGES/tiebreaks.po)
 BUILD  := pyproject.toml constraints.txt build_catalogues.py $(PO)
 CORE   := event rulebook ledger systems standings

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po, write_po
 
 SOURCE = Path("src/tiebreaks")
 CATALOGUES = SOURCE / "locale"
+CLICK = Path(click.__file__).parent
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -25,10 +26,10 @@ KEYWORDS = {
 }
 
 
-def collect() -> Catalog:
-    """Every message of the package and of click, without places in files."""
+def collect(*folders: Path) -> Catalog:
+    """Every message of the code in some folders, without places in files."""
     catalogue = Catalog(project="tiebreaks", version="0", msgid_bugs_address="the authors")
-    for folder in (SOURCE, Path(click.__file__).parent):
+    for folder in folders:
         found = extract_from_dir(folder, keywords=KEYWORDS)
         for _file, _line, message, comments, context in found:
             if message and message != ("",):
@@ -52,7 +53,7 @@ def update(path: Path, template: Catalog) -> None:
 
 def main() -> None:
     """Update all catalogues."""
-    template = collect()
+    template = collect(SOURCE, CLICK)
     for path in sorted(CATALOGUES.glob("*/LC_MESSAGES/tiebreaks.po")):
         update(path, template)
 

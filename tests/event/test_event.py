@@ -1,5 +1,6 @@
 """Events, tables, scorings, unions."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -14,10 +15,12 @@ from tiebreaks.event import (
     Event,
     Kind,
     Outcome,
+    Participant,
     RoundTable,
     Scoring,
     union,
 )
+from tiebreaks.ledger.micro import duel
 
 # Scorings
 
@@ -187,3 +190,55 @@ def test_what_cannot_stand_in_one_union():
     )  # fmt: skip
     with pytest.raises(ValueError, match="matches or all single games"):
         union([DUEL, match])
+
+
+# What is refused besides contradictions
+
+
+def test_facts_cannot_be_written_over():
+    table = duel("1½", "0½").table
+    for name in ("opponent", "points", "kind", "outcome", "colour", "round_no", "event_of"):
+        with pytest.raises(ValueError, match="read-only"):
+            getattr(table, name)[0] = 1
+
+
+@pytest.mark.parametrize("numbers", [[2, 1], [1], [1, 2, 3], [1, 40_000]])
+def test_round_numbers_belong_to_the_rows_and_do_not_decrease(numbers):
+    table = duel("1½", "0½").table
+    with pytest.raises(ValueError, match="round"):
+        RoundTable.of(
+            opponent=table.opponent, kind=table.kind, outcome=table.outcome, scoring=CHESS,
+            round_no=numbers,
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize("people", [(), (1,), (1, 1), (1, 2, 3)])
+def test_participants_go_with_the_columns(people):
+    event = duel("1½", "0½")
+    with pytest.raises(ValueError, match="one participant for each column"):
+        replace(event, participants=tuple(Participant(i, "X") for i in people))
+
+
+def test_there_is_no_round_below_zero():
+    with pytest.raises(ValueError, match="no round -1"):
+        duel("1½", "0½").after_round(-1)
+
+
+def test_half_of_an_odd_match_is_a_whole_number_of_units():
+    """Three boards, 2–1: the units become halves, so that a draw is 1½."""
+    table = RoundTable.of(
+        opponent=[[1, 0]], kind=[[0, 0]], outcome=[[3, 1]], scoring=DRAUGHTS,
+        game_points=np.array([[2, 1]]),
+    )  # fmt: skip
+    assert table.scale == 2
+    assert table.game_points is not None
+    assert table.game_points.tolist() == [[4, 2]]
+    assert table.points.tolist() == [[4, 0]]
+
+
+def test_an_adjourned_game_is_worth_what_the_scoring_says():
+    scoring = Scoring.of(1, "1/2", 0, adjourned="1/2")
+    table = RoundTable.of(
+        opponent=[[1, 0]], kind=[[Kind.ADJOURNED] * 2], outcome=[[0, 0]], scoring=scoring
+    )
+    assert table.points.tolist() == [[1, 1]]

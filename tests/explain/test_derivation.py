@@ -111,7 +111,7 @@ class TestOtherReadings:
         """/P under plain: Maria's forfeit win counts Jessica's 1½ for a whole point."""
         forfeit = derive(rank(tec, "plain", "SB/P"), "SB/P", "Maria").entries[3]
         assert not forfeit.drawn
-        assert forfeit.article == ""
+        assert forfeit.article == "/P"
         assert forfeit.amount == Fraction(3, 2)
 
     def test_nobody_on_the_other_side_is_no_line(self, tec):

@@ -248,3 +248,39 @@ def test_odd_quotes_end_with_their_line(text):
 def test_too_many_rounds():
     heading = "No;Name;" + ";".join(str(number) for number in range(1, 10_001))
     assert codes(read_lines(heading, "1;Ann;2w1", "2;Bob;1b0")) == ["FIL009"]
+
+
+def test_two_games_in_a_round_are_two_columns_with_one_heading():
+    """Both games of a round count; after round 1 each has played two games."""
+    table = [
+        "No;Name;R1;R1;R2;R2;Pts",
+        "1;Ann;2w1;2b1;3w1;3b1;4",
+        "2;Bob;1b0;1w0;4b1;4w1;2",
+        "3;Cid;4w1;4b1;1b0;1w0;2",
+        "4;Dan;3b0;3w0;2w0;2b0;0",
+    ]
+    reading = read_bytes("\n".join(table).encode(), "test")
+    assert reading.problems == ()
+    assert reading.event is not None
+    assert reading.event.table.round_no.tolist() == [1, 1, 2, 2]
+    assert reading.event.rounds == 2
+    assert reading.event.after_round(1).table.points.sum(axis=0).tolist() == [4, 0, 4, 0]
+
+
+@pytest.mark.parametrize(
+    "heading", ["No;Name;R1;Pts;R2;Pts", "No;Name;R1;R3;R2;Pts", "No;Name;1;2;1;2"]
+)
+def test_rounds_that_do_not_stand_side_by_side_are_not_lost_in_silence(heading):
+    table = [heading, "1;Ann;2w1;2b1;2w1;2b1", "2;Bob;1b0;1w0;1b0;1w0"]
+    reading = read_bytes("\n".join(table).encode(), "test")
+    assert reading.event is None
+    assert "CTB015" in [problem.code for problem in reading.problems]
+
+
+def test_matches_on_four_boards_that_all_end_three_to_one():
+    """3 and 1 are game points where they add up to 4, not football's win and draw."""
+    table = ["No;Name;R1;Pts", "1;Ann;2w3;3", "2;Bob;1b1;1", "3;Cid;4w3;3", "4;Dan;3b1;1"]
+    reading = read_bytes("\n".join(table).encode(), "test")
+    assert reading.event is not None
+    assert reading.event.table.game_points is not None
+    assert points(reading.event) == {1: 2, 2: 0, 3: 2, 4: 0}

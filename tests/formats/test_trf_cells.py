@@ -1,5 +1,7 @@
 """Every notation of a round in a TRF, by FIDE's table of result codes and older usage."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.formats.trf_lines import codes, event_from, event_of, player, points, read_lines
@@ -205,3 +207,18 @@ def test_unknown_codes_of_xxs_are_left_out():
     reading = read_lines("XXS W=3 Q=9", player(1, "2 w 1"), player(2, "1 b 0"))
     assert codes(reading) == ["TRF028"]
     assert points(event_of(reading)) == {1: 3, 2: 0}
+
+
+def test_the_value_of_an_adjourned_game_in_record_162():
+    """X 0.5: a game without a result counts half a point for both, as TRF26 suggests."""
+    reading = read_lines(
+        "162  X 0.5", player(1, "2 w ?", points="0.5"), player(2, "1 b ?", points="0.5")
+    )
+    assert [code for code in codes(reading) if code != "TRF017"] == []
+    assert points(event_of(reading)) == {1: Fraction(1, 2), 2: Fraction(1, 2)}
+
+
+def test_two_declared_orders_are_reported():
+    reading = read_lines("202 BH", "202 SB", player(1, "2 w 1"), player(2, "1 b 0"))
+    assert "TRF033" in codes(reading)
+    assert event_of(reading).tiebreaks == ("BH",)

@@ -1,13 +1,14 @@
 """Russian and Bulgarian are complete, up to date with the code, and fill in the same values."""
 
 import re
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
 from tiebreaks.locale import LANGUAGES, Translator, language_from
-from tools.messages import collect
+from tools.messages import CLICK, SOURCE, collect
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
@@ -29,9 +30,10 @@ def values(text: str) -> list[str]:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_message_of_the_code_is_translated(language):
     ours = {m.id for m in catalogue(language) if m.id}
-    needed = {m.id for m in collect() if m.id}
+    needed = {m.id for m in collect(SOURCE) if m.id}
     assert needed - ours == set(), "run `make messages`, then translate"
-    assert ours - needed == set(), "run `make messages`"
+    if version("click") in Path("constraints.txt").read_text():  # another click, other words
+        assert ours == {m.id for m in collect(SOURCE, CLICK) if m.id}, "run `make messages`"
     empty = [m.id for m in catalogue(language) if m.id and not all(forms(m))]
     assert empty == []
     assert [m.id for m in catalogue(language) if m.id and m.fuzzy] == []

@@ -56,7 +56,7 @@ def matches() -> Event:
         (swiss(), "plain", "no date"),
         (swiss(DRAUGHTS), "fmjd", "scoring and type"),
         (swiss(DRAUGHTS, date(1999, 1, 1)), "fmjd", "scoring and type"),
-        (swiss(THREE_ONE_ZERO, date(2015, 5, 1)), "plain", "no edition for this date"),
+        (swiss(THREE_ONE_ZERO, date(2015, 5, 1)), "plain", "no rulebook for this scoring"),
         (FOUR, "rr", "type"),
         (replace(FOUR, start=date(1873, 7, 19)), "rr", "type"),
     ],
@@ -116,10 +116,10 @@ def test_unknown_codes_say_where_they_stood():
     with pytest.raises(UnknownCodesError) as caught:
         choose(FOUR, tiebreaks="SB,XYZ,BH/Q1")
     assert [failure.written for failure in caught.value.failures] == ["XYZ", "BH/Q1"]
-    assert not caught.value.declared
+    assert caught.value.origin == "asked for"
     with pytest.raises(UnknownCodesError) as caught:
         choose(replace(FOUR, tiebreaks=("XYZ",)))
-    assert caught.value.declared
+    assert caught.value.origin == "declared in the file"
 
 
 @pytest.mark.parametrize("codes", ["GP", "MP,SB", "BH:GP", "SB,BH:MP/C1"])
@@ -267,4 +267,13 @@ def test_the_scoring_of_a_rulebook_leaves_game_points_alone(tmp_path):
 def test_match_points_are_not_the_scoring_of_draughts():
     """A Swiss of teams has 2-1-0 for matches and is no draughts event."""
     choice = choose(replace(matches(), type=EventType.SWISS))
-    assert (choice.rulebook.id, choice.rulebook_reason) == ("plain", "no date")
+    assert (choice.rulebook.id, choice.rulebook_reason) == ("plain", "no rulebook for this scoring")
+
+
+def test_which_criteria_depend_on_rounds_that_nobody_knows():
+    """Progress does; Buchholz only where a virtual opponent comes in."""
+    unknown = replace(FOUR, rounds_known=False)
+    assert rank(unknown, "rr", "PS,SB").assumed_rounds == ("PS",)
+    assert rank(FOUR, "rr", "PS,SB").assumed_rounds == ()
+    bye = replace(by_rounds([["W2", "PAB"], ["L1", "PAB"]]), rounds_known=False)
+    assert rank(bye, "fide-2009", "BH,WIN").assumed_rounds == ("BH",)

@@ -114,7 +114,7 @@ def test_everything_unknown_in_a_list_is_told():
     with pytest.raises(UnknownCodesError) as caught:
         criteria(["BH", "BHX", "SB", "SHM/C1"])
     assert [failure.written for failure in caught.value.failures] == ["BHX", "SHM/C1"]
-    assert not caught.value.declared
+    assert caught.value.origin == "asked for"
     assert "BHX" in str(caught.value)
     assert "SHM/C1" in str(caught.value)
 

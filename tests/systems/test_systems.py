@@ -19,10 +19,15 @@ from tiebreaks.event import (
     Participant,
     RoundTable,
     Scoring,
+    union,
 )
 from tiebreaks.ledger import Cut, Facts, Reason
+from tiebreaks.ledger.groups import one_group_per_event
 from tiebreaks.ledger.micro import duel, facts_of, matrix
-from tiebreaks.rulebook import load
+from tiebreaks.rulebook import Modifiers, load
+from tiebreaks.standings.place import apply
+from tiebreaks.systems import UnknownCodeError, criterion
+from tiebreaks.systems.gelbfuhs import gelbfuhs
 
 
 def values(event: Event, rules: str, code: str) -> list[Fraction]:
@@ -365,3 +370,51 @@ def test_a_mini_match_against_oneself_is_none():
 @pytest.mark.parametrize("code", ["MP", "GP", "PTS"])
 def test_single_players_have_one_score(code):
     assert values(duel("1½", "0½"), "rr", code) == [Fraction("1.5"), Fraction("0.5")]
+
+
+def test_direct_encounter_is_exact_in_many_groups_with_large_points():
+    """A beat B and C, who did not meet: A first, B and C equal, in each of 3,000 events."""
+    scoring = Scoring.of(2**20, 1, 0)
+    games = 19
+    opponent = np.full((2 * games, 3), -1)
+    kind = np.full((2 * games, 3), Kind.NOT_HELD)
+    outcome = np.zeros((2 * games, 3), np.int8)
+    for row in range(2 * games):
+        rival = 1 + row % 2
+        opponent[row, [0, rival]] = rival, 0
+        kind[row, [0, rival]] = Kind.PLAYED
+        outcome[row, [0, rival]] = Outcome.WIN, Outcome.LOSS
+    one = RoundTable.of(opponent=opponent, kind=kind, outcome=outcome, scoring=scoring)
+    facts = Facts(union([one] * 3000), scoring, load("rr"), EventType.ROUND_ROBIN)
+    tied = one_group_per_event(facts.table.event_of)
+    found = apply(facts, criterion("DE"), tied).value.reshape(3000, 3)
+    assert (found == [1, 2, 2]).all()
+
+
+@pytest.mark.parametrize("rules", ["plain", "rr", "fmjd", "playchess"])
+def test_a_share_of_points_in_gelbfuhs_is_never_more_than_all(rules):
+    """A bye that brought a point is a round of n: W, PAB, W is 3 of 3, not 3 of 2."""
+    event = by_rounds([["W2", "PAB", "W3"], ["L1", "W3", "PAB"], ["PAB", "L2", "L1"]])
+    ledger = gelbfuhs(Facts.of(event, load(rules)), Modifiers(), "")
+    shares = [line.basis - 1 for i in range(3) for line in ledger.lines(i)]
+    assert all(0 <= share <= 1 for share in shares)
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("Buchholz-C1", "BH/C1"),
+        ("Бухгольц–C1", "BH/C1"),
+        ("Sonneborn-Berger-C2-P", "SB/C2/P"),
+        ("Koya-L+1", "KS/L+1"),
+        ("BHL-IN", "BHL/IN"),
+        ("head-to-head-P", "DE/P"),
+    ],
+)
+def test_a_dash_before_a_modifier_after_any_name(written, code):
+    assert str(criterion(written)) == code
+
+
+def test_a_colon_without_a_score():
+    with pytest.raises(UnknownCodeError):
+        criterion("BH:")

@@ -72,12 +72,16 @@ def seen_score(facts: Facts, rules: Rulebook, i: int) -> Fraction:
     """The score of a participant as his opponents' tie-breaks see it."""
     total = Fraction(0)
     for cell in facts.cells[i]:
-        if cell.kind in REAL_RESULT:
-            total += cell.points
-        else:
-            worth = rules["opponent_side"][cell.kind]
-            total += {"awarded": cell.points, "draw": facts.draw, "zero": Fraction(0)}[worth]
+        total += seen_points(facts, rules, cell)
     return total
+
+
+def seen_points(facts: Facts, rules: Rulebook, cell: Cell) -> Fraction:
+    """What one round is worth in that score."""
+    if cell.kind in REAL_RESULT:
+        return cell.points
+    worth = rules["opponent_side"][cell.kind]
+    return {"awarded": cell.points, "draw": facts.draw, "zero": Fraction(0)}[worth]
 
 
 def virtual_opponent(facts: Facts, i: int, round_no: int) -> Fraction:

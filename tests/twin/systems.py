@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from tests.twin.reading import Line, Reading
+from tests.twin.reading import Line, Reading, seen_points
 
 PAIRED = ("PLAYED", "SHORT", "FORFEIT_WIN", "FORFEIT_LOSS", "ADJOURNED")
 HALF = Fraction(1, 2)
@@ -53,13 +53,22 @@ def non_neustadtl(reading: Reading, i: int) -> Fraction:
     return reading.score[i] ** 2 + sonneborn_berger(reading, i)
 
 
+def games_for_gelbfuhs(reading: Reading, i: int) -> int:
+    """Rounds counted against somebody, and those that brought points all the same."""
+    rows = {line.row for line in reading.lines[i]}
+    for cell in reading.facts.cells[i]:
+        if seen_points(reading.facts, reading.rulebook, cell) > 0:
+            rows.add(cell.row)
+    return len(rows)
+
+
 def gelbfuhs(reading: Reading, i: int) -> Fraction:
     value = Fraction(0)
     for line in reading.lines[i]:
         if line.opponent is None or reading.rulebook["gelbfuhs_by_own_games"]:
-            games = len(reading.lines[i])
+            games = games_for_gelbfuhs(reading, i)
         else:
-            games = len(reading.lines[line.opponent])
+            games = games_for_gelbfuhs(reading, line.opponent)
         value += line.points * (1 + line.basis / (reading.facts.win * games))
     return value
 

@@ -7,6 +7,7 @@ import sys
 from tiebreaks.locale import CATALOGUES, DOMAIN, LANGUAGES, language_from
 
 USAGE_ERROR = 2
+INTERRUPTED = 130
 
 
 def main() -> None:
@@ -16,11 +17,9 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if "utf" not in (stream.encoding or "").lower():
             stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    from tiebreaks.cli.commands import tiebreaks  # noqa: PLC0415 - after the language is known
-
     try:
-        tiebreaks.main(prog_name="tiebreaks")
-    except BrokenPipeError:
+        sys.exit(_run())
+    except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except Exception as error:
@@ -31,6 +30,26 @@ def main() -> None:
     finally:
         gc.freeze()  # what is there now need not be looked through once more at the end
         gc.enable()
+
+
+def _run() -> int:
+    """Run one command; click's own ``main`` would end with 1 where the output is closed early."""
+    from click.exceptions import Abort, ClickException, Exit  # noqa: PLC0415
+
+    from tiebreaks.cli.commands import tiebreaks  # noqa: PLC0415 - after the language is known
+
+    try:
+        with tiebreaks.make_context("tiebreaks", sys.argv[1:]) as context:
+            tiebreaks.invoke(context)
+    except Exit as done:
+        return done.exit_code
+    except ClickException as error:
+        error.show()
+        return error.exit_code
+    except Abort:
+        return INTERRUPTED
+    sys.stdout.flush()
+    return 0
 
 
 def _start_quickly() -> None:

@@ -1,6 +1,8 @@
 """The commands on an event: rank, explain, why."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from tiebreaks import formats
 from tiebreaks.cli.asked import Asked
@@ -12,7 +14,7 @@ from tiebreaks.report.standings import heading, standings_data, standings_text
 from tiebreaks.rulebook import RulebookError
 from tiebreaks.standings import NoMatchesError, ParticipantError, Standings
 from tiebreaks.standings import rank as rank_event
-from tiebreaks.systems import UnknownCodeError, UnknownCodesError
+from tiebreaks.systems import UnknownCodesError
 
 
 def rank(asked: Asked, form: str) -> None:
@@ -24,7 +26,7 @@ def rank(asked: Asked, form: str) -> None:
     standings, problems = _standings(asked, translate, as_json=form == "json")
     if form == "json":
         data = standings_data(standings)
-        write_json(data | {"problems": [problem_data(each, translate) for each in problems]})
+        write_json(data | _problems(problems, translate))
         return
     write(_as(form, standings, translate))
     report(problems, asked.file, translate)
@@ -52,11 +54,11 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
         derivations = [derive(standings, each, participant) for each in codes]
     except ParticipantError as failure:
         stop([_nobody(failure)], asked.file, translate, as_json=as_json)
-    except UnknownCodeError as failure:
-        stop([unknown_code(failure)], "", translate, as_json=as_json)
+    except (UnknownCodesError, NoMatchesError) as failure:
+        stop(_wrong_codes(failure, standings.rulebook.id), "", translate, as_json=as_json)
     if as_json:
         data = [derivation_data(each) for each in derivations]
-        write_json(data[0] if code else {"derivations": data})
+        write_json((data[0] if code else {"derivations": data}) | _problems(problems, translate))
         return
     texts = [derivation_text(each, translate, columns()) for each in derivations]
     write("\n".join([*heading(standings, translate), ""]))
@@ -78,7 +80,7 @@ def why(asked: Asked, first: str, second: str, form: str) -> None:
     except ParticipantError as failure:
         stop([_nobody(failure)], asked.file, translate, as_json=as_json)
     if as_json:
-        write_json(comparison_data(comparison))
+        write_json(comparison_data(comparison) | _problems(problems, translate))
         return
     write("\n".join([*heading(standings, translate), ""]))
     write(comparison_text(comparison, translate))
@@ -98,15 +100,28 @@ def _standings(
         standings = rank_event(event, asked.rules, asked.tiebreaks, after_round=asked.after_round)
     except RulebookError as failure:
         stop(failure.problems, failure.path, translate, as_json=as_json)
-    except UnknownCodesError as failure:
-        unknown = [unknown_code(each) for each in failure.failures]
-        if failure.declared:
-            unknown.append(error("TBK006"))
-        stop(unknown, asked.file if failure.declared else "", translate, as_json=as_json)
-    except NoMatchesError as failure:
-        found = ", ".join(failure.codes)
-        stop([error("TBK007", found=found)], asked.file, translate, as_json=as_json)
+    except (UnknownCodesError, NoMatchesError) as failure:
+        stop(_wrong_codes(failure, asked.rules), asked.file, translate, as_json=as_json)
+    if standings.assumed_rounds:
+        found = ", ".join(standings.assumed_rounds)
+        problems += (Problem("TBK009", Severity.WARNING, details={"found": found}),)
     return standings, problems
+
+
+def _wrong_codes(failure: UnknownCodesError | NoMatchesError, rules: str) -> list[Problem]:
+    """One problem for each code, and where they came from if nobody asked for them."""
+    if isinstance(failure, NoMatchesError):
+        return [error("TBK007", found=", ".join(failure.codes))]
+    problems = [unknown_code(each) for each in failure.failures]
+    if failure.origin == "declared in the file":
+        problems.append(error("TBK006"))
+    if failure.origin == "rulebook":
+        problems.append(error("TBK010", found=rules))
+    return problems
+
+
+def _problems(problems: Sequence[Problem], translate: Translator) -> dict[str, Any]:
+    return {"problems": [problem_data(each, translate) for each in problems]}
 
 
 def _as_type(event: Event, event_type: str | None) -> Event:

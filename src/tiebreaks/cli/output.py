@@ -72,7 +72,7 @@ def known_criterion(code: str, translate: Translator, *, as_json: bool) -> Crite
 
 def unknown_code(failure: UnknownCodeError) -> Problem:
     """The problem that an unknown code is."""
-    whole = failure.part.casefold() == failure.written.casefold()
+    whole = failure.written.casefold().startswith(failure.part.casefold())
     return error(
         "TBK001" if whole else "TBK008",
         found=failure.written,

@@ -76,7 +76,7 @@ def diff(one: str, other: str, form: str, language: str) -> None:
         return
     old, new = rulebook_facts(first, translate), rulebook_facts(second, translate)
     changed = [
-        {"section": key[0], "entry": key[1], first.id: old.get(key), second.id: new.get(key)}
+        {"section": key[0], "entry": key[1], "from": old.get(key), "to": new.get(key)}
         for key in dict.fromkeys([*old, *new])
         if old.get(key, ("", ""))[0] != new.get(key, ("", ""))[0]
     ]

@@ -1,6 +1,7 @@
 """Many events as one bigger round table: the form in which archives are counted."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -8,6 +9,7 @@ from tiebreaks.event.kinds import NOBODY, Kind
 from tiebreaks.event.table import RoundTable
 
 RowKey = tuple[int, int]
+Arrays = dict[str, Any]
 
 
 def union(tables: Sequence[RoundTable]) -> RoundTable:
@@ -26,18 +28,23 @@ def union(tables: Sequence[RoundTable]) -> RoundTable:
     """
     if len({table.scale for table in tables}) > 1:
         raise ValueError("events of one union need one scale; group them by scoring first")
-    if len({table.game_points is None for table in tables}) > 1:
+    if len({_has_matches(table) for table in tables}) > 1:
         raise ValueError("events of one union are either all matches or all single games")
     keys = sorted({key for table in tables for key in _row_keys(table)})
-    starts = np.concatenate([[0], np.cumsum([table.participants for table in tables])])
-    result = _empty(keys, tables, int(starts[-1]))
     place = {key: row for row, key in enumerate(keys)}
+    starts = np.concatenate([[0], np.cumsum([table.participants for table in tables])])
+    arrays = _empty(len(keys), int(starts[-1]), matches=bool(tables) and _has_matches(tables[0]))
     events = 0
     for start, table in zip(starts, tables, strict=False):
         rows = [place[key] for key in _row_keys(table)]
         columns = slice(int(start), int(start) + table.participants)
-        events = _copy(result, table, rows, columns, events)
-    return result
+        events = _copy(arrays, table, rows, columns, events)
+    numbers = np.array([number for number, _ in keys], np.int16)
+    return RoundTable(round_no=numbers, scale=tables[0].scale if tables else 1, **arrays)
+
+
+def _has_matches(table: RoundTable) -> bool:
+    return table.game_points is not None
 
 
 def _row_keys(table: RoundTable) -> Iterable[RowKey]:
@@ -47,34 +54,30 @@ def _row_keys(table: RoundTable) -> Iterable[RowKey]:
         yield number, seen[number]
 
 
-def _empty(keys: Sequence[RowKey], tables: Sequence[RoundTable], n: int) -> RoundTable:
-    shape = (len(keys), n)
-    matches = any(table.game_points is not None for table in tables)
-    return RoundTable(
-        opponent=np.full(shape, NOBODY, np.int32),
-        points=np.zeros(shape, np.int32),
-        kind=np.full(shape, Kind.NOT_HELD, np.int8),
-        outcome=np.zeros(shape, np.int8),
-        colour=np.zeros(shape, np.int8),
-        round_no=np.array([number for number, _ in keys], np.int16),
-        event_of=np.zeros(n, np.int32),
-        scale=tables[0].scale if tables else 1,
-        game_points=np.zeros(shape, np.int32) if matches else None,
-    )
+def _empty(rows: int, participants: int, *, matches: bool) -> Arrays:
+    """Arrays of a union in which nothing has been held yet."""
+    shape = (rows, participants)
+    arrays: Arrays = {
+        "opponent": np.full(shape, NOBODY, np.int32),
+        "points": np.zeros(shape, np.int32),
+        "kind": np.full(shape, Kind.NOT_HELD, np.int8),
+        "outcome": np.zeros(shape, np.int8),
+        "colour": np.zeros(shape, np.int8),
+        "event_of": np.zeros(participants, np.int32),
+    }
+    if matches:
+        arrays["game_points"] = np.zeros(shape, np.int32)
+    return arrays
 
 
-def _copy(
-    result: RoundTable, table: RoundTable, rows: list[int], columns: slice, events: int
-) -> int:
+def _copy(arrays: Arrays, table: RoundTable, rows: list[int], columns: slice, events: int) -> int:
     """Write one table into its columns; returns how many events there are now."""
     where = rows if rows != list(range(len(rows))) else slice(len(rows))
     moved = np.where(table.opponent == NOBODY, NOBODY, table.opponent + columns.start)
-    result.opponent[where, columns] = moved
-    result.points[where, columns] = table.points
-    result.kind[where, columns] = table.kind
-    result.outcome[where, columns] = table.outcome
-    result.colour[where, columns] = table.colour
-    result.event_of[columns] = table.event_of + events
-    if result.game_points is not None and table.game_points is not None:
-        result.game_points[where, columns] = table.game_points
+    arrays["opponent"][where, columns] = moved
+    for name in ("points", "kind", "outcome", "colour"):
+        arrays[name][where, columns] = getattr(table, name)
+    if table.game_points is not None:
+        arrays["game_points"][where, columns] = table.game_points
+    arrays["event_of"][columns] = table.event_of + events
     return events + (int(table.event_of.max()) + 1 if table.participants else 1)

@@ -38,7 +38,7 @@ class Participant:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Event:
-    """One event, checked: `Event.of` refuses what cannot have happened.
+    """One event, checked: what cannot have happened is refused.
 
     Attributes:
         participants: in the order of the columns of `table`.
@@ -74,7 +74,11 @@ class Event:
 
         Raises:
             InvalidEventError: its ``faults`` list every contradiction found.
+            ValueError: for participants who do not go with the table.
         """
+        ids = {person.id for person in self.participants}
+        if not len(ids) == len(self.participants) == self.table.participants:
+            raise ValueError("one participant for each column of the table, each with its own id")
         found = faults(self.table, self.scoring)
         if found:
             raise InvalidEventError(found)
@@ -97,5 +101,11 @@ class Event:
         return replace(self, table=self.table.scored(scoring), scoring=scoring)
 
     def after_round(self, number: int) -> "Event":
-        """The event as it stood after a round; the announced number of rounds stays."""
+        """The event as it stood after a round; the announced number of rounds stays.
+
+        Raises:
+            ValueError: for a negative number.
+        """
+        if number < 0:
+            raise ValueError(f"there is no round {number}")
         return replace(self, table=self.table.after_round(number), rounds=self.rounds)

@@ -28,6 +28,7 @@ class Scoring:
     full_bye: Fraction
     half_bye: Fraction
     zero_bye: Fraction
+    adjourned: Fraction = Fraction(0)
 
     @classmethod
     def of(
@@ -43,7 +44,7 @@ class Scoring:
             ValueError: for values that are no numbers, or a loss worth more than a win.
 
         A forfeit is worth its result, a pairing-allocated and a full-point bye a win, a
-        half-point bye a draw, a zero-point bye nothing.
+        half-point bye a draw, a zero-point bye and an adjourned game nothing.
 
         >>> Scoring.of(3, 1, 0).half_bye
         Fraction(1, 1)
@@ -84,7 +85,7 @@ class Scoring:
         """The points for one round of this kind with this outcome."""
         if kind in (Kind.PLAYED, Kind.SHORT):
             return self._played(outcome)
-        if kind in (Kind.ADJOURNED, Kind.NOT_HELD):
+        if kind is Kind.NOT_HELD:
             return Fraction(0)
         value: Fraction = getattr(self, kind.name.lower())
         return value

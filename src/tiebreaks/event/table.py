@@ -45,6 +45,12 @@ class RoundTable:
     scale: int
     game_points: Int32 | None = None
 
+    def __post_init__(self) -> None:
+        """Facts are not to be written over: what is counted on them is kept."""
+        for name in self.__slots__:
+            if isinstance(array := getattr(self, name), np.ndarray):
+                array.setflags(write=False)
+
     @classmethod
     def of(
         cls,
@@ -71,7 +77,7 @@ class RoundTable:
             scale: a larger scale than the scoring needs.
 
         Raises:
-            ValueError: if a score could reach 2^30 units.
+            ValueError: if a score could reach 2^30 units, or round numbers decrease.
 
         >>> from tiebreaks.event.scoring import CHESS
         >>> table = RoundTable.of(
@@ -84,7 +90,10 @@ class RoundTable:
         ([[2, 0, 1]], [[3, 1, 2]])
         """
         kinds = np.asarray(kind, dtype=np.int8)
+        opponents = np.asarray(opponent, dtype=np.int32).reshape(kinds.shape)
         scale = scale or scoring.scale
+        if game_points is not None and _odd_matches(opponents, game_points):
+            scale, game_points = 2 * scale, 2 * game_points  # a drawn match is half of it
         award = np.array([_award(scoring, each) for each in Kind], dtype=np.int8)
         outcomes = np.asarray(outcome, dtype=np.int8)
         unplayed = award[kinds]
@@ -98,12 +107,12 @@ class RoundTable:
             raise ValueError("scores too large to be counted exactly in 32 bits")
         units = np.array(values, dtype=np.int32)
         return cls(
-            opponent=np.asarray(opponent, dtype=np.int32).reshape(shape),
+            opponent=opponents,
             points=units[kinds, outcomes],
             kind=kinds,
             outcome=outcomes,
             colour=np.zeros(shape, np.int8) if colour is None else np.asarray(colour, np.int8),
-            round_no=np.asarray(round_no or range(1, shape[0] + 1), dtype=np.int16),
+            round_no=_round_numbers(round_no, shape[0]),
             event_of=np.zeros(shape[1], np.int32),
             scale=scale,
             game_points=None if game_points is None else game_points.astype(np.int32),
@@ -149,6 +158,23 @@ class RoundTable:
             round_no=self.round_no[:keep],
             game_points=cut,
         )
+
+
+def _round_numbers(given: Sequence[int] | None, rows: int) -> NDArray[np.int16]:
+    """The round of each row, checked."""
+    numbers = np.asarray(range(1, rows + 1) if given is None else given, dtype=np.int64)
+    if len(numbers) != rows or (np.diff(numbers) < 0).any():
+        raise ValueError("one round number for each row, and none below the one before")
+    if rows and numbers[-1] > np.iinfo(np.int16).max:
+        raise ValueError(f"no event has {numbers[-1]} rounds")
+    return numbers.astype(np.int16)
+
+
+def _odd_matches(opponent: Int32, game_points: NDArray[np.integer]) -> bool:
+    """Whether half of what the two sides of some match made is no whole number of units."""
+    rivals = np.clip(opponent, 0, max(opponent.shape[1] - 1, 0))
+    both = game_points + np.take_along_axis(game_points, rivals, axis=1)
+    return bool((both[opponent >= 0] % 2).any())
 
 
 def _award(scoring: Scoring, kind: Kind) -> int:

@@ -3,15 +3,16 @@
 from fractions import Fraction
 from typing import Any
 
+from tiebreaks.event.numbers import exact
 from tiebreaks.explain.derivation import (
     AdjustedScore,
+    ChangedRound,
     Comparison,
     Derivation,
     Entry,
     Person,
     Table,
 )
-from tiebreaks.explain.numbers import exact
 from tiebreaks.ledger import Cut
 
 Data = dict[str, Any]
@@ -26,6 +27,7 @@ def derivation_data(it: Derivation) -> Data:
         "value": _number(it.value),
         "total": exact(it.total),
         "lines": [_entry(entry) for entry in it.entries],
+        "without_line": [_changed(each) for each in it.nothing],
         "terms": [{"name": name, "amount": exact(amount)} for name, amount in it.terms],
         "adjusted": [_adjusted(score) for score in it.adjusted],
         "tables": [_table(table) for table in it.tables],
@@ -74,6 +76,7 @@ def _entry(it: Entry) -> Data:
         "amount": exact(it.amount),
         "cut": None if it.cut is Cut.KEPT else it.cut.name.lower(),
         "counted_as_draw": it.drawn,
+        "whole_match": it.whole_match,
         "table_score": _number(it.table_score),
         "virtual_opponent": None
         if it.virtual is None
@@ -91,17 +94,18 @@ def _adjusted(it: AdjustedScore) -> Data:
         "participant": _person(it.person),
         "table_score": exact(it.table_score),
         "counted": exact(it.counted),
-        "rounds": [
-            {
-                "round": each.round,
-                "kind": each.kind.name.lower(),
-                "awarded": exact(each.awarded),
-                "counted": exact(each.counted),
-                "reason": each.reason.name.lower(),
-                "article": each.article or None,
-            }
-            for each in it.rounds
-        ],
+        "rounds": [_changed(each) for each in it.rounds],
+    }
+
+
+def _changed(it: ChangedRound) -> Data:
+    return {
+        "round": it.round,
+        "kind": it.kind.name.lower(),
+        "awarded": exact(it.awarded),
+        "counted": exact(it.counted),
+        "reason": it.reason.name.lower(),
+        "article": it.article or None,
     }
 
 

@@ -1,17 +1,21 @@
 """How a value came about, as data: the same lines that were added up, with names."""
 
+from collections.abc import Set
 from dataclasses import dataclass
 from fractions import Fraction
 
 from tiebreaks.event import NOBODY, Kind
 from tiebreaks.ledger import Cut, Facts, Line, Reason
-from tiebreaks.ledger.groups import sizes
+from tiebreaks.ledger.groups import one_group_per_event, sizes
 from tiebreaks.rulebook import Result
 from tiebreaks.standings import Column, Standings, value_of
+from tiebreaks.standings.choose import criteria_for
 from tiebreaks.standings.place import apply
 from tiebreaks.systems import Criterion, Step, criterion
 
 _REAL = frozenset({Reason.OPPONENT, Reason.SCHEDULED_OPPONENT})
+_AGAINST = _REAL | {Reason.OWN_SCORE, Reason.VIRTUAL_OPPONENT}
+_OWN_RECORD = frozenset({Reason.COUNTED, Reason.AWARDED, Reason.CUMULATIVE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,7 @@ class Entry:
         drawn: whether an unplayed round is counted as a draw whatever was awarded.
         table_score: the opponent's score in the table, where it is not the one that counts.
         virtual: the parts of a virtual opponent's score.
+        whole_match: whether the line stands for all games of a mini-match.
         article: what the rulebook cites for this line.
     """
 
@@ -63,6 +68,7 @@ class Entry:
     drawn: bool = False
     table_score: Fraction | None = None
     virtual: Virtual | None = None
+    whole_match: bool = False
     article: str = ""
 
 
@@ -120,6 +126,7 @@ class Derivation:
         total: the sum of the kept lines and the terms.
         entries: the lines, in the order of the rounds, or of the opponents' numbers where the
             rounds are not known.
+        nothing: unplayed rounds that are counted against nobody and so have no line.
         terms: summands that belong to no round, by message key.
         adjusted: the opponents whose score is not that of the table.
         tables: what a group criterion looked at.
@@ -132,6 +139,7 @@ class Derivation:
     value: Fraction | None
     total: Fraction
     entries: tuple[Entry, ...]
+    nothing: tuple[ChangedRound, ...] = ()
     terms: tuple[tuple[str, Fraction], ...] = ()
     adjusted: tuple[AdjustedScore, ...] = ()
     tables: tuple[Table, ...] = ()
@@ -144,7 +152,8 @@ def derive(standings: Standings, code: str, participant: str | int) -> Derivatio
     A code that is not one of the table's criteria is counted on the groups that points left.
 
     Raises:
-        UnknownCodeError: for a code that nobody knows.
+        UnknownCodesError: for a code that nobody knows.
+        NoMatchesError: for a code about matches where there are none.
         ParticipantError: if nobody, or more than one, is meant.
     """
     return _Deriving(standings).value(column_of(standings, code), standings.find(participant))
@@ -152,11 +161,19 @@ def derive(standings: Standings, code: str, participant: str | int) -> Derivatio
 
 def column_of(standings: Standings, code: str) -> Column:
     """The column of a code, from the table or counted now."""
-    wanted = criterion(code)
+    (wanted,) = criteria_for(standings.event, [code])
     for column in standings.columns:
         if str(column.criterion) == str(wanted):
             return column
-    return apply(standings.facts, wanted, standings.columns[0].after)
+    facts = standings.facts
+    everybody = one_group_per_event(facts.table.event_of)
+    tied_on_points = apply(facts, criterion(facts.primary), everybody).after
+    return apply(facts, wanted, tied_on_points)
+
+
+def _score_of(what: Criterion) -> str:
+    """Which score of teams a criterion is about; empty for the one that ranks."""
+    return what.code.score or (what.system.code if what.system.code in {"MP", "GP"} else "")
 
 
 class _Deriving:
@@ -170,12 +187,14 @@ class _Deriving:
     def value(self, column: Column, index: int) -> Derivation:
         """The derivation of one participant's value."""
         ledger = column.ledger
-        entries = [self.entry(line, index, column) for line in ledger.lines(index)]
+        lines = ledger.lines(index)
+        once = {line.opponent for line in lines if line.cut is Cut.COUNTED_ONCE}
+        entries = [self.entry(line, index, column, once) for line in lines]
         if not self.standings.event.rounds_known:
             entries.sort(key=lambda entry: entry.opponent.id if entry.opponent else 0)
         met = dict.fromkeys(
             line.opponent
-            for line in ledger.lines(index)
+            for line in lines
             if self.is_score(line, column) and line.cut is not Cut.OUTSIDE_GROUP
         )
         return Derivation(
@@ -185,10 +204,31 @@ class _Deriving:
             value=value_of(column, index),
             total=ledger.total(index),
             entries=tuple(entries),
+            nothing=self.nothing(column, index),
             terms=tuple((t.name, int(t.amount[index]) * ledger.unit) for t in ledger.terms),
             adjusted=tuple(self.adjusted(opponent, column) for opponent in met),
             tables=self.tables(column, index),
             article=self.article(column.criterion),
+        )
+
+    def nothing(self, column: Column, index: int) -> tuple[ChangedRound, ...]:
+        """Unplayed rounds that have no line, where the others are counted against somebody."""
+        if not any(line.reason in _AGAINST for line in column.ledger.lines(index)):
+            return ()
+        table, unit = self.facts.table, self.facts.unit
+        own = self.facts.own_side(forfeits_as_played=column.criterion.modifiers.forfeits_as_played)
+        return tuple(
+            ChangedRound(
+                round=self.round(row),
+                kind=(kind := Kind(table.kind[row, index])),
+                awarded=int(table.points[row, index]) * unit,
+                counted=Fraction(0),
+                reason=Reason.NO_LINE,
+                article=own[kind].article,
+            )
+            for row in range(table.rows)
+            if column.ledger.reason[row, index] == Reason.NO_LINE
+            and table.kind[row, index] != Kind.NOT_HELD
         )
 
     def round(self, row: int) -> int | None:
@@ -205,18 +245,21 @@ class _Deriving:
         if line.reason not in _REAL or line.opponent == NOBODY:
             return False
         score = column.criterion.code.score
-        seen, table = self.facts.seen(score), self.facts.score(score)
-        return bool(seen[line.opponent] != table[line.opponent])
+        seen = int(self.facts.seen(score)[line.opponent])
+        is_his_score = line.basis == seen * self.facts.unit
+        return is_his_score and seen != self.facts.score(score)[line.opponent]
 
-    def entry(self, line: Line, index: int, column: Column) -> Entry:
+    def entry(self, line: Line, index: int, column: Column, once: Set[int]) -> Entry:
         """One line with names, and with what the rulebook says of it."""
         table = self.facts.table
         kind = Kind(table.kind[line.row, index])
-        score = column.criterion.code.score
+        score = _score_of(column.criterion)
         unit = self.facts.unit
-        own = self.facts.unplayed.own_side.get(kind)
-        played = column.criterion.modifiers.forfeits_as_played and kind in _FORFEITS
-        counted_line = line.reason not in {Reason.COUNTED, Reason.AWARDED, Reason.CUMULATIVE}
+        played = column.criterion.modifiers.forfeits_as_played
+        own = self.facts.own_side(forfeits_as_played=played).get(kind)
+        if line.reason in _OWN_RECORD:
+            own = None
+        weighed = bool((column.ledger.weight != 1).any())
         virtual = None
         if line.reason is Reason.VIRTUAL_OPPONENT:
             parts = self.facts.virtual_opponents(score).parts(line.row, index)
@@ -231,12 +274,13 @@ class _Deriving:
             amount=line.amount,
             reason=line.reason,
             cut=line.cut,
-            drawn=bool(counted_line and own and not played and own.result is Result.DRAW),
+            drawn=bool(weighed and own and own.result is Result.DRAW),
             table_score=int(self.facts.score(score)[line.opponent]) * unit
             if self.is_score(line, column)
             else None,
             virtual=virtual,
-            article=own.article if own and counted_line and not played else "",
+            whole_match=line.opponent in once and not line.cut,
+            article=own.article if own else "",
         )
 
     def adjusted(self, opponent: int, column: Column) -> AdjustedScore:
@@ -277,6 +321,8 @@ class _Deriving:
         """One of those tables, the best of the group first."""
         group = [i for i, label in enumerate(step.before) if label == step.before[index]]
         order = sorted(group, key=lambda i: (step.after[i], -step.value[i]))
+        if step.name == "personal result" and len(group) != 2:  # noqa: PLR2004 - as it says
+            return Table("not two", 0, ())
         return Table(
             name=step.name if step.number or step.name != "cut" else "whole",
             number=step.number,
@@ -290,9 +336,6 @@ class _Deriving:
                 for i in order
             ),
         )
-
-
-_FORFEITS = frozenset({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
 
 
 @dataclass(frozen=True, slots=True)

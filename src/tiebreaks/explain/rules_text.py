@@ -49,12 +49,12 @@ def difference_text(one: Rulebook, other: Rulebook, translate: Translator) -> st
 
 def rulebook_facts(book: Rulebook, translate: Translator) -> Facts:
     """All that a rulebook says as a flat list, so that two can be compared line by line."""
-    facts: Facts = {}
-    facts |= _tables(book.unplayed, translate)
-    if book.round_robin != book.unplayed:
-        facts |= _tables(book.round_robin, translate, in_round_robin=True)
-    facts |= _switches(book, translate)
-    return facts | _orders(book, translate)
+    return {
+        **_tables(book.unplayed, translate),
+        **_tables(book.round_robin, translate, in_round_robin=True),
+        **_switches(book, translate),
+        **_orders(book, translate),
+    }
 
 
 def _tables(tables: Unplayed, translate: Translator, *, in_round_robin: bool = False) -> Facts:
@@ -136,6 +136,9 @@ def _show(book: Rulebook, translate: Translator) -> Iterable[str]:
     section = ""
     rows: list[list[str]] = []
     facts = rulebook_facts(book, translate)
+    if book.round_robin == book.unplayed:
+        same = _tables(book.round_robin, translate, in_round_robin=True)
+        facts = {key: entry for key, entry in facts.items() if key not in same}
     for (title, entry), (text, article) in [*facts.items(), (("", ""), ("", ""))]:
         if title != section:
             yield from _section(section, rows)

@@ -14,11 +14,11 @@ from tiebreaks.explain.derivation import (
 )
 from tiebreaks.explain.grid import Align, grid, width
 from tiebreaks.explain.numbers import shown
-from tiebreaks.explain.words import CUT_STEP, CUTS, KINDS, REASONS, STEPS, TERMS
+from tiebreaks.explain.words import CUT_STEP, CUTS, KINDS, REASONS, STEPS, TERMS, WHOLE_MATCH
 from tiebreaks.ledger import Cut, Reason
 from tiebreaks.locale import Translator
 
-_SIGNS = {Kind.FORFEIT_WIN: "+", Kind.FORFEIT_LOSS: "−"}
+_SIGNS = {Kind.FORFEIT_WIN: "+", Kind.FORFEIT_LOSS: "−", Kind.ADJOURNED: "?"}
 _OWN_RECORD = frozenset({Reason.COUNTED, Reason.AWARDED, Reason.CUMULATIVE})
 
 
@@ -64,9 +64,10 @@ class _Writer:
         elif it.criterion.is_group_criterion:
             yield self.say("Tied with nobody: this criterion was not needed.")
             yield ""
-        if it.entries and not (it.tables and it.criterion.modifiers.iterated):
+        if it.entries:
             yield from self.ledger(it)
             yield ""
+        yield from self.nothing(it)
         yield from self.adjusted(it.adjusted)
         yield self.say("Formula: {formula}", formula=it.criterion.system.formula_text)
         yield self.say(
@@ -165,7 +166,7 @@ class _Writer:
     def why(self, entry: Entry) -> str:
         """Everything that is not plain about a line."""
         parts = []
-        if entry.kind in _SIGNS or entry.kind in {Kind.SHORT, Kind.ADJOURNED}:
+        if entry.kind in _SIGNS or entry.kind is Kind.SHORT:
             parts.append(self.say(KINDS[entry.kind]))
         if entry.virtual is not None:
             parts.append(
@@ -182,11 +183,28 @@ class _Writer:
             parts.append(self.say("{score} in the table", score=self.number(entry.table_score)))
         if entry.drawn:
             parts.append(self.say("counts as a draw"))
+        if entry.whole_match:
+            parts.append(self.say(WHOLE_MATCH))
         if entry.cut is not Cut.KEPT:
             parts.append(self.say(CUTS[entry.cut]))
         if entry.article:
             parts.append(f"[{entry.article}]")
         return "; ".join(parts)
+
+    def nothing(self, it: Derivation) -> Iterable[str]:
+        """Unplayed rounds that are counted against nobody."""
+        for each in it.nothing:
+            article = f" [{each.article}]" if each.article else ""
+            yield (
+                self.say(
+                    "Round {round} ({kind}) adds nothing.",
+                    round=each.round or "–",
+                    kind=self.say(KINDS[each.kind]),
+                )
+                + article
+            )
+        if it.nothing:
+            yield ""
 
     def adjusted(self, scores: Sequence[AdjustedScore]) -> Iterable[str]:
         """One step further: opponents whose score is not that of the table."""
@@ -224,7 +242,7 @@ class _Writer:
 
     def table(self, table: Table) -> Iterable[str]:
         """One table of a group criterion."""
-        yield self.title(table) + ":"
+        yield self.title(table) + (":" if table.members else ".")
         open_ = any(m.most is not None and m.most != m.value for m in table.members)
         header = [self.say("Place"), self.say("Name"), self.say("Value")]
         align = [Align.RIGHT, Align.LEFT, Align.NUMBER]
@@ -235,7 +253,8 @@ class _Writer:
         for member in table.members:
             row = [str(member.place), self.person(member.person), self.number(member.value)]
             rows.append([*row, self.number(member.most)] if open_ else row)
-        yield from grid(header, rows, align)
+        if rows:
+            yield from grid(header, rows, align)
 
     # --- two participants ------------------------------------------------------------------
 
@@ -278,8 +297,6 @@ class _Writer:
         for table in one.tables:
             yield from self.table(table)
             yield ""
-        if one.criterion.is_group_criterion and one.criterion.modifiers.iterated:
-            return
         header = [self.say("Round"), one.person.name, self.say("Amount")]
         header += ["", other.person.name, self.say("Amount")]
         align = [Align.RIGHT, Align.LEFT, Align.NUMBER, Align.LEFT, Align.LEFT, Align.NUMBER]
@@ -308,8 +325,22 @@ class _Writer:
         )
         yield from _summed(header, rows, align)
         yield ""
+        yield from self.reasons(one)
+        yield from self.reasons(other)
         adjusted = {score.person: score for score in (*one.adjusted, *other.adjusted)}
         yield from self.adjusted(tuple(adjusted.values()))
+
+    def reasons(self, it: Derivation) -> Iterable[str]:
+        """What is not plain about the lines of one of the two."""
+        found = [(_round(entry), self.why(entry)) for entry in it.entries]
+        found = [(number, why) for number, why in found if why]
+        if not found and not it.nothing:
+            return
+        yield f"{it.person.name}:"
+        for number, why in found:
+            yield "  " + self.say("round {number}: {why}", number=number or "–", why=why)
+        yield from (f"  {line}" for line in self.nothing(it) if line)
+        yield ""
 
     def pair_row(self, one: Entry | None, other: Entry | None) -> list[str]:
         """The same round of both."""

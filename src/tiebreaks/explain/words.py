@@ -27,12 +27,15 @@ REASONS = {
     Reason.AS_NOTHING: N_("counts as nothing"),
 }
 
+WHOLE_MATCH = N_("for the whole mini-match")
+
 CUTS = {
     Cut.LOWEST: N_("cut: the lowest"),
     Cut.HIGHEST: N_("cut: the highest"),
     Cut.FIRST_ROUNDS: N_("cut: the first rounds"),
     Cut.BELOW_LIMIT: N_("left out: less than the limit"),
     Cut.COUNTED_ONCE: N_("counted once for the whole mini-match"),
+    Cut.NO_GAME: N_("left out: not a game with one of the leaders"),
     Cut.OUTSIDE_GROUP: N_("left out: not one of the leaders"),
 }
 
@@ -41,16 +44,24 @@ STEPS = {
     "personal result": N_("Games between the two"),
     "leaders' group": N_("Compared inside the tied group"),
     "whole": N_("Nothing cut"),
+    "not two": N_("Not exactly two are tied: this decides nothing"),
 }
 
 CUT_STEP = N_plural("Without the lowest value", "Without the {number} lowest values")
 """One and many, for the plural forms of the catalogues."""
+
+PROVISIONAL = N_plural(
+    "provisional: {number} game without a result", "provisional: {number} games without a result"
+)
 
 RULEBOOK_REASONS = {
     "asked for": N_("asked for"),
     "date and type": N_("chosen by the event's date and type"),
     "scoring and type": N_("chosen by the event's scoring and type"),
     "type": N_("chosen by the event's type"),
+    "no rulebook for this scoring": N_(
+        "no rulebook for this type and scoring here: table scores as they stand"
+    ),
     "no date": N_("no date in the file: table scores as they stand"),
     "no edition for this date": N_("no edition for this date here: table scores as they stand"),
 }

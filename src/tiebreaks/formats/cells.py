@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tiebreaks.event import Colour, Outcome
+from tiebreaks.formats.bye_words import BYE_WORDS
 from tiebreaks.formats.numbers import points_of
 
 _WITH_COLOUR = re.compile(
@@ -22,19 +23,6 @@ _WITH_COLOUR = re.compile(
 _SIGNED = re.compile(r"(?P<result>[-+=])\s*(?P<opponent>\d{1,5})")
 _AWARD = re.compile(r"(?P<dash>-?)\s*(?P<value>\d{0,2}(?:[.,]\d|½)?|1/2)")
 _SIGNED_OUTCOME = {"+": Outcome.WIN, "=": Outcome.DRAW, "-": Outcome.LOSS}
-_BYES = frozenset(
-    [
-        "bye",
-        "spielfrei",
-        "freilos",
-        "exempt",
-        "свободен",
-        "почива",
-        "свободный",
-        "отдыхает",
-        "выходной",
-    ]
-)
 _NOT_PAIRED = frozenset(("", "-", "--", "–", "—", "zwz", "0wz"))
 _WHITE = "wб"
 
@@ -89,7 +77,7 @@ def read_cell(text: str, *, coloured: bool) -> Entry | None:
     text = text.strip()
     if text.casefold() in _NOT_PAIRED:
         return NOBODY_AND_NOTHING
-    if text.casefold() in _BYES:
+    if text.casefold() in BYE_WORDS:
         return Entry(sign="bye")
     if found := _WITH_COLOUR.fullmatch(text):
         return _game(found)

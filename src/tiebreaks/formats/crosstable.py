@@ -22,12 +22,13 @@ from tiebreaks.event import (
     RoundTable,
     Scoring,
 )
+from tiebreaks.event.numbers import exact
 from tiebreaks.formats.cell_meaning import Reckoning
 from tiebreaks.formats.cells import NOBODY_AND_NOTHING, Entry, read_cell, uses_colours
 from tiebreaks.formats.contradictions import one_sided_forfeits, report_contradictions
 from tiebreaks.formats.event_type import type_of
 from tiebreaks.formats.findings import Findings
-from tiebreaks.formats.numbers import most_usual, text_of
+from tiebreaks.formats.numbers import most_usual
 from tiebreaks.formats.table import Table
 from tiebreaks.formats.table_people import (
     check_published_points,
@@ -47,6 +48,7 @@ class _Sheet:
     entries: list[list[Entry]]
     broken: set[tuple[int, int]]
     lines: list[int]
+    rounds: tuple[int, ...]
 
     def index(self) -> dict[int, int]:
         return {person.id: position for position, person in enumerate(self.people)}
@@ -59,7 +61,7 @@ class _Sheet:
         return {
             "name": self.people[player].name,
             "opponent": self.people[rival].name,
-            "round": str(row + 1),
+            "round": str(self.rounds[row]),
             "other_line": str(self.lines[rival]),
         }
 
@@ -101,13 +103,17 @@ def _read_sheet(table: Table, findings: Findings) -> _Sheet:
     cells = table.results()
     coloured = uses_colours(cell.text for row in cells for cell in row)
     lines = [row.line for row in table.rows]
-    sheet = _Sheet(people, cells, [], set(), lines)
+    sheet = _Sheet(people, cells, [], set(), lines, table.columns.rounds)
     known = sheet.index()
     for player, row in enumerate(cells):
         entries = []
         for number, cell in enumerate(row):
             entry = read_cell(cell.text, coloured=coloured)
-            where = {"name": people[player].name, "round": str(number + 1), "found": cell.text}
+            where = {
+                "name": people[player].name,
+                "round": str(sheet.rounds[number]),
+                "found": cell.text,
+            }
             if entry is None:
                 findings.error("CTB002", lines[player], cell.column, **where)
             elif entry.opponent and entry.opponent not in known:
@@ -128,7 +134,7 @@ def _held(sheet: _Sheet, findings: Findings) -> int:
     for row, player, entry in sheet.every():
         if row >= held and entry is not NOBODY_AND_NOTHING and row not in reported:
             reported.add(row)
-            findings.warning("CTB011", *sheet.place(row, player), round=str(row + 1))
+            findings.warning("CTB011", *sheet.place(row, player), round=str(sheet.rounds[row]))
     return held
 
 
@@ -146,7 +152,8 @@ def _scoring(values: set[Fraction], usual: Fraction | None) -> tuple[Scoring, Fr
     halves = any(value.denominator > 1 for value in values)
     if usual is None or usual == 1:
         return CHESS, None
-    if values <= {Fraction(0), Fraction(1), Fraction(3)} and Fraction(3) in values:
+    football = values <= {Fraction(0), Fraction(1), Fraction(3)} and Fraction(3) in values
+    if football and usual in (2, 3):  # two draws, or a win
         return THREE_ONE_ZERO, None
     if usual == 2 and not halves:  # noqa: PLR2004 (2-1-0)
         return DRAUGHTS, None
@@ -177,6 +184,7 @@ def _facts(sheet: _Sheet, held: int, reckoning: Reckoning, findings: Findings) -
         kind=draft.kind,
         outcome=draft.outcome,
         colour=draft.colour,
+        round_no=sheet.rounds[:held],
         scoring=reckoning.scoring,
         scale=reckoning.scale,
         game_points=None if reckoning.match_sum is None else draft.games,
@@ -228,7 +236,7 @@ def _fill(draft: _Draft, sheet: _Sheet, reckoning: Reckoning, findings: Findings
         meaning = reckoning.meaning(entry)
         if meaning is None:
             line, column = sheet.place(row, player)
-            where = {"name": sheet.people[player].name, "round": str(row + 1)}
+            where = {"name": sheet.people[player].name, "round": str(sheet.rounds[row])}
             where |= {"found": sheet.cells[player][row].text}
             where |= {"expected": reckoning.scoring.label()}
             findings.error("CTB009", line, column, **where)
@@ -280,8 +288,8 @@ def _report_odd_sums(
     for row, player in zip(*(axis.tolist() for axis in np.nonzero(odd)), strict=True):
         line, column = sheet.place(row, player)
         details = sheet.game(row, player, int(facts.opponent[row, player]))
-        details["found"] = text_of(Fraction(int(total[row, player]), facts.scale))
-        findings.warning("CTB013", line, column, expected=text_of(usual), **details)
+        details["found"] = exact(Fraction(int(total[row, player]), facts.scale))
+        findings.warning("CTB013", line, column, expected=exact(usual), **details)
 
 
 def _with_free_rounds(facts: RoundTable, sheet: _Sheet) -> RoundTable:

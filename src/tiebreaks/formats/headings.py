@@ -100,6 +100,7 @@ class Columns:
         details: other columns before the results, by the name of what they hold.
         first: the first column of results.
         results: how many columns of results there are.
+        rounds: the round of each of them; equal where a round has several games.
         headings: of all columns.
     """
 
@@ -110,6 +111,7 @@ class Columns:
     details: dict[str, int]
     first: int
     results: int
+    rounds: tuple[int, ...]
     headings: tuple[str, ...]
 
     @property
@@ -150,8 +152,8 @@ def round_number(heading: str) -> int:
 
 def columns_of(headings: Sequence[str]) -> Columns | None:
     """The columns, if this is a heading row: a name or a number, then results from 1 on."""
-    first, count = _run(headings)
-    return _columns(headings, first, count) if count else None
+    first, rounds = _run(headings)
+    return _columns(headings, first, rounds) if rounds else None
 
 
 def has_key_column(headings: Sequence[str]) -> bool:
@@ -167,23 +169,23 @@ def named_columns(headings: Sequence[str], names: Sequence[str]) -> Columns | No
     for first in range(1, len(plain) - count + 1):
         pairs = zip(wanted, plain[first : first + count], strict=True)
         if count > 1 and all(short and name.startswith(short) for name, short in pairs):
-            return _columns(headings, first, count)
+            return _columns(headings, first, tuple(range(1, count + 1)))
     return None
 
 
-def _run(headings: Sequence[str]) -> tuple[int, int]:
-    """Start and length of the columns that are headed 1, 2, 3 and so on."""
+def _run(headings: Sequence[str]) -> tuple[int, tuple[int, ...]]:
+    """Start and rounds of the columns that are headed 1, 2, 3 and so on, or 1, 1, 2, 2."""
     numbers = [round_number(heading) for heading in headings]
     for first, number in enumerate(numbers):
         if number == 1 and first:
-            count = 0
-            while first + count < len(numbers) and numbers[first + count] == count + 1:
-                count += 1
-            return first, count
-    return 0, 0
+            end = first + 1
+            while end < len(numbers) and numbers[end] - numbers[end - 1] in {0, 1}:
+                end += 1
+            return first, tuple(numbers[first:end])
+    return 0, ()
 
 
-def _columns(headings: Sequence[str], first: int, count: int) -> Columns | None:
+def _columns(headings: Sequence[str], first: int, rounds: tuple[int, ...]) -> Columns | None:
     plain = [_plain(heading) for heading in headings[:first]]
     number = _find(plain, _RANK | _NUMBER)
     name = _find_name(plain)
@@ -206,7 +208,8 @@ def _columns(headings: Sequence[str], first: int, count: int) -> Columns | None:
         rating,
         details,
         first,
-        count,
+        len(rounds),
+        rounds,
         _distinct(headings),
     )
 

@@ -197,8 +197,8 @@ def _facts(decision: Decision, participants: int, scoring: Scoring) -> RoundTabl
 
 
 def _scale(decision: Decision) -> int:
-    """Units in which every score of a match, and half of it, is a whole number."""
+    """Units in which every score of a match is a whole number."""
     scores: set[Fraction] = {
         score for games in decision.games.values() for game in games for score in game.scores
     }
-    return lcm(2, *(score.denominator for score in scores))
+    return lcm(1, *(score.denominator for score in scores))

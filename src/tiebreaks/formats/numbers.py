@@ -27,20 +27,6 @@ def points_of(text: str) -> Fraction | None:
     return value + Fraction(1, 2) if found["half"] else value
 
 
-def text_of(value: Fraction) -> str:
-    """A number of points for a message: a terminating decimal, else a fraction.
-
-    >>> text_of(Fraction(5, 2)), text_of(Fraction(4)), text_of(Fraction(1, 3))
-    ('2.5', '4', '1/3')
-    """
-    for places in range(5):
-        scaled = value * 10**places
-        if scaled.denominator == 1:
-            digits = f"{int(scaled):0{places + 1}d}"
-            return f"{digits[:-places]}.{digits[-places:]}" if places else digits
-    return str(value)
-
-
 def most_usual(sums: Counter[Fraction]) -> Fraction | None:
     """What the two sides of a game usually add up to; ``None`` if there are no games.
 

@@ -259,6 +259,11 @@ _TRF = {
         N_("The file declares the same thing more than once: {found}."),
         N_("{expected} was used."),
     ),
+    "TRF037": ProblemText(
+        "Point system out of its columns",
+        N_("“{found}” does not stand in the columns of record 162; expected: {expected}."),
+        N_("Correct the point system; every score depends on it."),
+    ),
     "TRF034": ProblemText(
         "Record not used",
         N_("Record {found} is not taken into account."),
@@ -351,6 +356,16 @@ _TABLE = {
         "Row skipped",
         N_("The row has only one filled cell, “{found}”."),
         N_("It was taken for a remark; a participant needs a number and a name."),
+    ),
+    "CTB015": ProblemText(
+        "Columns of rounds apart from the others",
+        N_("The columns {found} look like rounds too, but do not stand beside the others."),
+        N_("Put the rounds side by side, headed 1, 2, 3, … or 1, 1, 2, 2, …"),
+    ),
+    "CTB016": ProblemText(
+        "Teams by game points",
+        N_("The column “{found}” holds game points, while match points rank here."),
+        N_("Use --tiebreaks GP,MP or a rulebook that ranks by game points if that is meant."),
     ),
     "MAT001": ProblemText(
         "Result on the diagonal",

@@ -4,10 +4,14 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tiebreaks.event import Event, Participant, RoundTable
+from tiebreaks.event.numbers import exact
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.headings import Columns, is_game_points, is_points
-from tiebreaks.formats.numbers import points_of, text_of
+from tiebreaks.formats.numbers import points_of
 from tiebreaks.formats.table import Table
 from tiebreaks.formats.table_text import Row
 
@@ -111,6 +115,8 @@ def check_published_points(table: Table, event: Event, findings: Findings) -> No
     for column, heading in table.columns.published:
         if not is_points(heading):
             continue
+        if games is not None and not is_game_points(heading):
+            _report_game_points(table, column, facts, findings)
         for index, row in enumerate(table.rows):
             cell = row.cell(column)
             written = points_of(cell.text)
@@ -121,9 +127,22 @@ def check_published_points(table: Table, event: Event, findings: Findings) -> No
                     row.line,
                     cell.column,
                     found=cell.text,
-                    expected=text_of(right[0]),
+                    expected=exact(right[0]),
                     name=event.participants[index].name,
                 )
+
+
+def _report_game_points(table: Table, column: int, facts: RoundTable, findings: Findings) -> None:
+    """A table of teams whose own points are those of their games: say what is ranked by."""
+    written = [points_of(row.cell(column).text) for row in table.rows]
+    games = _scores(facts.game_points, facts.scale)
+    if written == games and written != _scores(facts.points, facts.scale):
+        cell = table.heading.cells[column]
+        findings.warning("CTB016", table.heading.line, cell.column, found=cell.text)
+
+
+def _scores(points: NDArray[np.int32] | None, scale: int) -> list[Fraction | None]:
+    return [] if points is None else [Fraction(int(x), scale) for x in points.sum(axis=0)]
 
 
 def _right_points(

@@ -4,6 +4,7 @@ from tiebreaks.event import Event
 from tiebreaks.formats import table_text
 from tiebreaks.formats.cells import uses_colours
 from tiebreaks.formats.findings import Findings
+from tiebreaks.formats.headings import round_number
 from tiebreaks.formats.reading import MAX_CELLS, MAX_DELIMITERS, MAX_ROUNDS
 from tiebreaks.formats.table import Table, find_table, is_result
 
@@ -36,6 +37,7 @@ def read_table(lines: list[str], findings: Findings) -> tuple[Event | None, str]
         findings.error("FIL009", found=found, expected=f"{MAX_CELLS:,}")
         return None, "crosstable"
     _check_widths(table, findings)
+    _check_unread(table, findings)
     for row in table.skipped:
         cell = next(each for each in row.cells if each.text)
         findings.warning("CTB014", row.line, cell.column, found=cell.text[:40])
@@ -61,6 +63,22 @@ def _check_widths(table: Table, findings: Findings) -> None:
                 found=str(len(row.cells)),
                 expected=str(width),
             )
+
+
+def _check_unread(table: Table, findings: Findings) -> None:
+    """Results that do not stand beside the others would be lost."""
+    first, results = table.columns.first, table.columns.results
+    beginning = table.heading.texts[first]
+    unread = [
+        cell
+        for number, cell in enumerate(table.heading.cells)
+        if number >= first + results
+        and round_number(cell.text)
+        and (cell.text == beginning or uses_colours(row.cell(number).text for row in table.rows))
+    ]
+    if unread:
+        found = ", ".join(cell.text for cell in unread)
+        findings.error("CTB015", table.heading.line, unread[0].column, found=found)
 
 
 def is_matrix(table: Table) -> bool:

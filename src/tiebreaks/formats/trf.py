@@ -17,11 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tiebreaks.event import NOBODY, Event, Kind, Outcome, Participant, RoundTable, Scoring
+from tiebreaks.event.numbers import exact
 from tiebreaks.formats import trf_repairs
 from tiebreaks.formats.contradictions import report_contradictions
 from tiebreaks.formats.event_type import type_of
 from tiebreaks.formats.findings import Findings
-from tiebreaks.formats.numbers import points_of, text_of
+from tiebreaks.formats.numbers import points_of
 from tiebreaks.formats.reading import MAX_CELLS, MAX_ROUNDS
 from tiebreaks.formats.trf_grid import Grid, Places, column_of, read_grid, rounds_in
 from tiebreaks.formats.trf_players import (
@@ -215,7 +216,7 @@ def _check_points(sheet: _Sheet, table: RoundTable, scoring: Scoring, findings: 
         units = written * table.scale
         if units not in (held[player], held[player] + announced[player]):
             line, column = sheet.places.of(player, POINTS_COLUMN)
-            expected = text_of(Fraction(held[player], table.scale))
+            expected = exact(Fraction(held[player], table.scale))
             found = person.published[POINTS]
             findings.warning(
                 "TRF012", line, column, found=found, expected=expected, name=person.name
@@ -259,6 +260,6 @@ def _event(
         start=start_date(records, findings),
         rounds=declared,
         details=said,
-        tiebreaks=declared_tiebreaks(records),
+        tiebreaks=declared_tiebreaks(records, findings),
         published_columns=columns,
     )

@@ -117,11 +117,19 @@ def declared_rounds(records: Records, findings: Findings) -> int:
     return counts[0][1] if counts else 0
 
 
-def declared_tiebreaks(records: Records) -> tuple[str, ...]:
+def declared_tiebreaks(records: Records, findings: Findings) -> tuple[str, ...]:
     """The order that the file asks for: record 212, which has the points in it, else 202."""
-    _, text = records.first("212")
-    if not text:
-        _, text = records.first("202")
+    written = [
+        (tag, line, text)
+        for tag in ("212", "202")
+        for line, record in records.tagged.get(tag, ())
+        if (text := record[_TEXT_STARTS:].strip())
+    ]
+    if len(written) > 1:
+        tag, line, text = written[1]
+        used = f"{written[0][0]} {written[0][2]}"
+        findings.warning("TRF033", line, _TEXT_STARTS + 1, found=f"{tag} {text}", expected=used)
+    text = written[0][2] if written else ""
     return tuple(code.strip() for code in text.split(",") if code.strip())
 
 

@@ -7,25 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tiebreaks.event import NOBODY, Colour, Kind, Outcome
+from tiebreaks.formats.bye_words import BYE_WORDS
 from tiebreaks.formats.contradictions import one_sided_forfeits
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.trf_grid import COLOUR, RESULT, Grid, Places, column_of
 
-_BYE_NAMES = frozenset(
-    (
-        "bye",
-        "dummy",
-        "spielfrei",
-        "freilos",
-        "exempt",
-        "libre",
-        "свободен",
-        "почива",
-        "почивка",
-        "свободный",
-        "выходной",
-    )
-)
 _WORDS = re.compile(r"[^\W\d_]+")
 _WITH_RESULT = (Kind.PLAYED, Kind.SHORT, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
@@ -72,7 +58,7 @@ def pseudo_players(names: list[str], grid: Grid) -> NDArray[np.bool_]:
 
 def _is_bye_name(name: str) -> bool:
     words = _WORDS.findall(name.casefold())
-    return bool(words) and all(word in _BYE_NAMES for word in words)
+    return bool(words) and all(word in BYE_WORDS for word in words)
 
 
 def give_byes(grid: Grid, pseudo: list[int]) -> None:

@@ -4,13 +4,13 @@ import re
 from fractions import Fraction
 
 from tiebreaks.event import CHESS, Scoring
+from tiebreaks.event.numbers import exact
 from tiebreaks.formats.findings import Findings
-from tiebreaks.formats.numbers import text_of
 from tiebreaks.formats.trf_records import Records
 
 _POINTS = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{1,2})?|[.,][0-9]{1,2}")
 _ITEM = re.compile(r"([A-Za-z]+)\s*=\s*(\S*)")
-_FIRST_SYMBOL, _STEP = 5, 9
+_FIRST_SYMBOL, _STEP, _WIDTH = 5, 9, 5
 _BBX = ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 
 Values = dict[str, Fraction]
@@ -38,7 +38,7 @@ def scoring_of(records: Records, findings: Findings) -> Scoring:
     try:
         return Scoring(**values)
     except ValueError:
-        found = "-".join(text_of(values[part]) for part in ("win", "draw", "loss"))
+        found = "-".join(exact(values[part]) for part in ("win", "draw", "loss"))
         line = min(lines[0][0] for tag, lines in records.tagged.items() if tag in (name, *_BBX))
         findings.error("TRF036", line, 1, found=found)
         return CHESS
@@ -59,6 +59,7 @@ def _values(win: Fraction, draw: Fraction, loss: Fraction, **others: Fraction) -
 def _record_162(records: Records, findings: Findings) -> Values:
     values: Values = {}
     for number, line in records.tagged["162"]:
+        _check_places_of_162(line, number, findings)
         for start in range(_FIRST_SYMBOL, len(line.rstrip()), _STEP):
             symbol = line[start].upper()
             if symbol == " ":
@@ -78,7 +79,19 @@ def _record_162(records: Records, findings: Findings) -> Values:
         forfeit_loss=absent,
         zero_bye=absent,
         pairing_bye=values.get("P", win),
+        adjourned=values.get("X", Fraction(0)),
     )
+
+
+def _check_places_of_162(line: str, number: int, findings: Findings) -> None:
+    """Whatever stands beside the columns of the pairs would be lost, and every score with it."""
+    for column, character in enumerate(line[3:], 3):
+        inside = column >= _FIRST_SYMBOL and (column - _FIRST_SYMBOL) % _STEP < _WIDTH
+        if character != " " and not inside:
+            expected = "“W 1.0” (6-10), (15-19), (24-28)"
+            found = line[3:].strip()
+            findings.error("TRF037", number, column + 1, found=found, expected=expected)
+            return
 
 
 _XXS_DEFAULTS = {
@@ -113,7 +126,7 @@ def _xxs(records: Records, findings: Findings) -> Values:
             values.update(dict.fromkeys(codes, value))
     for white, black in (("WW", "BW"), ("WD", "BD"), ("WL", "BL")):
         if values[white] != values[black]:
-            found = f"{white}={text_of(values[white])}, {black}={text_of(values[black])}"
+            found = f"{white}={exact(values[white])}, {black}={exact(values[black])}"
             findings.error("TRF027", records.tagged["XXS"][0][0], 1, found=found)
     return _values(
         values["WW"],

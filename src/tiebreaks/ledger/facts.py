@@ -49,8 +49,10 @@ class Facts:
         self.rulebook = rulebook
         self.unplayed: Unplayed = rulebook.tables(event_type)
         self._opponents: dict[tuple[str, bool], Ledger] = {}
+        self._as_seen: dict[str, Ledger] = {}
         self._awarded: dict[str, Ledger] = {}
         self._results: dict[bool, Results] = {}
+        self._virtual: dict[tuple[str, bool], VirtualOpponents] = {}
 
     @classmethod
     def of(cls, event: Event, rulebook: Rulebook) -> "Facts":
@@ -129,6 +131,12 @@ class Facts:
 
     def scores_as_seen(self, score: str = "") -> Ledger:
         """What each participant's rounds are worth in the score that his opponents see."""
+        name = score or self.primary
+        if name not in self._as_seen:
+            self._as_seen[name] = self._as_seen_ledger(name)
+        return self._as_seen[name]
+
+    def _as_seen_ledger(self, score: str) -> Ledger:
         points = self.points(score)
         rows, columns = self.odd_cells
         kinds = self.table.kind[rows, columns]
@@ -136,7 +144,7 @@ class Facts:
         basis = points
         reason = np.full(points.shape, Reason.AWARDED, np.int8)
         reason[rows, columns] = worths[kinds]
-        changed = reason[rows, columns] > Reason.AWARDED
+        changed = np.isin(worths[kinds], (Reason.AS_DRAW, Reason.AS_NOTHING))
         if changed.any():
             basis = points.copy()
             draw = np.broadcast_to(self.draw_in(score), self.table.participants)[columns]
@@ -204,7 +212,7 @@ class Facts:
     def _opponents_ledger(self, score: str, forfeits_as_played: bool) -> Ledger:
         seen = self.seen(score)
         basis = np.append(seen, 0).astype(np.int32)[self.table.opponent]
-        own = _own_reasons(self._own_side(forfeits_as_played))
+        own = _own_reasons(self.own_side(forfeits_as_played=forfeits_as_played))
         rows, columns = self.odd_cells
         reasons = own[self.table.kind[rows, columns]]
         reason = np.zeros(basis.shape, np.int8)
@@ -229,7 +237,13 @@ class Facts:
         self, score: str = "", forfeits_as_played: bool = False
     ) -> VirtualOpponents:
         """The virtual opponents of all unplayed rounds that are counted against one."""
-        own = _own_reasons(self._own_side(forfeits_as_played))
+        key = (score or self.primary, forfeits_as_played)
+        if key not in self._virtual:
+            self._virtual[key] = self._virtual_opponents(*key)
+        return self._virtual[key]
+
+    def _virtual_opponents(self, score: str, forfeits_as_played: bool) -> VirtualOpponents:
+        own = _own_reasons(self.own_side(forfeits_as_played=forfeits_as_played))
         rows, columns = self.odd_cells
         virtual = own[self.table.kind[rows, columns]] == Reason.VIRTUAL_OPPONENT
         cells = rows[virtual], columns[virtual]
@@ -243,7 +257,7 @@ class Facts:
         return self._results[forfeits_as_played]
 
     def _results_of(self, forfeits_as_played: bool) -> Results:
-        own = self._own_side(forfeits_as_played)
+        own = self.own_side(forfeits_as_played=forfeits_as_played)
         drawn = np.zeros(len(Kind), np.bool_)
         for kind, side in own.items():
             drawn[kind] = side.result is Result.DRAW
@@ -257,7 +271,8 @@ class Facts:
         outcome[rows[here], columns[here]] = Outcome.DRAW
         return Results(points, outcome)
 
-    def _own_side(self, forfeits_as_played: bool) -> Mapping[Kind, OwnSide]:
+    def own_side(self, *, forfeits_as_played: bool = False) -> Mapping[Kind, OwnSide]:
+        """Whom each kind of unplayed round is counted against; with ``/P`` forfeits are games."""
         if not forfeits_as_played:
             return self.unplayed.own_side
         played = OwnSide(Against.SCHEDULED_OPPONENT, Result.AWARDED, "/P")

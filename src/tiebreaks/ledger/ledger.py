@@ -42,6 +42,7 @@ class Cut(IntEnum):
     BELOW_LIMIT = 4
     COUNTED_ONCE = 5
     OUTSIDE_GROUP = 6
+    NO_GAME = 7
 
 
 class Line(NamedTuple):

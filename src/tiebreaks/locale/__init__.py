@@ -29,6 +29,13 @@ class Translator:
     """
 
     def __init__(self, language: str) -> None:
+        """Words in a language.
+
+        Raises:
+            ValueError: for a language that there is no catalogue of.
+        """
+        if language not in LANGUAGES:
+            raise ValueError(f"no catalogue for {language!r}; there are {', '.join(LANGUAGES)}")
         self.language = language
         self._catalogue = _catalogue(language)
 

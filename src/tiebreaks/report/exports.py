@@ -5,8 +5,8 @@ import html
 import io
 from collections.abc import Callable
 
+from tiebreaks.event.numbers import exact
 from tiebreaks.explain.grid import Align, at_units, width
-from tiebreaks.explain.numbers import exact
 from tiebreaks.locale import Translator
 from tiebreaks.report.standings import cells, heading
 from tiebreaks.standings import Standings
@@ -33,7 +33,7 @@ def standings_markdown(standings: Standings, translate: Translator) -> str:
     """A table in Markdown, under the same head."""
     header, rows, align = cells(standings, translate)
     marks = [":--" if how is Align.LEFT else "--:" for how in align]
-    lines = ["| " + " | ".join(map(_markdown, cells)) + " |" for cells in (header, *rows)]
+    lines = ["| " + " | ".join(map(_markdown, row)) + " |" for row in (header, *rows)]
     rule = "| " + " | ".join(marks) + " |"
     head = [_markdown(line) for line in heading(standings, translate)]
     return "\n".join(["  \n".join(head), "", lines[0], rule, *lines[1:]])

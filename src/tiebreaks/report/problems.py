@@ -21,10 +21,6 @@ TEXTS: Mapping[str, Words] = {
     ),
     "RUL003": (N_("This is not TOML: {found}."), N_("Correct the line and try again.")),
     "RUL004": (N_("In “{expected}”: {found}."), N_("Correct the entry and try again.")),
-    "RUL005": (
-        N_("The rulebooks extend each other in a circle: {found}."),
-        N_("Let the first of them extend a rulebook that comes with the program."),
-    ),
     "RUL006": (
         N_("The table “{table}” has an entry “{found}” that no rulebook has."),
         N_("Possible: {expected}."),
@@ -34,6 +30,10 @@ TEXTS: Mapping[str, Words] = {
         N_("Complete it; “extends” takes entries over from another rulebook."),
     ),
     "RUL007": (N_("The scoring makes no sense: {found}."), N_("Correct the table “scoring”.")),
+    "RUL010": (
+        N_("“{found}” is the id of a rulebook that comes with the program."),
+        N_("Give the house rulebook an id of its own."),
+    ),
     "RUL009": (
         N_("“{found}” is counted against the scheduled opponent, but a bye has none."),
         N_("Count it against nobody, the own score or a virtual opponent."),
@@ -65,6 +65,14 @@ TEXTS: Mapping[str, Words] = {
     "TBK006": (
         N_("The file itself declares an order with codes that are unknown here."),
         N_("Name the order with --tiebreaks, or the rulebook with --rules."),
+    ),
+    "TBK009": (
+        N_("A matrix does not say in which round a game was played; {found} depends on it."),
+        N_("The rounds of a Berger table were assumed: do not decide places by them."),
+    ),
+    "TBK010": (
+        N_("The order of the rulebook “{found}” has codes that are unknown here."),
+        N_("Correct its table “orders”, or name the order with --tiebreaks."),
     ),
     "TBK007": (
         N_("“{found}” is about matches, and this event has single games."),

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from tiebreaks.event import Kind
+from tiebreaks.event.numbers import exact
 from tiebreaks.explain.grid import Align, grid
-from tiebreaks.explain.numbers import exact, shown
+from tiebreaks.explain.numbers import shown
 from tiebreaks.explain.rules_text import TYPES, rulebook_name
-from tiebreaks.explain.words import CRITERIA_REASONS, RULEBOOK_REASONS
+from tiebreaks.explain.words import CRITERIA_REASONS, PROVISIONAL, RULEBOOK_REASONS
 from tiebreaks.locale import Translator
 from tiebreaks.standings import Row, Standings
 
@@ -61,11 +63,15 @@ def heading(standings: Standings, translate: Translator) -> list[str]:
     event, choice = standings.event, standings.choice
     name = event.name or translate("Unnamed event")
     parts = [name, translate(TYPES[event.type])]
-    if event.rounds_known:
+    if event.rounds_known or event.rounds_held < event.rounds:
         after = translate("after round {n} of {all}", n=event.rounds_held, all=event.rounds)
         parts.append(after)
     number = len(event.participants)
     parts.append(translate.plural("{number} participant", "{number} participants", number))
+    pending = int((event.table.kind == Kind.ADJOURNED).sum()) // 2
+    if pending:
+        one, many = PROVISIONAL
+        parts.append(translate.plural(one, many, pending))
     return [
         " · ".join(parts),
         translate(

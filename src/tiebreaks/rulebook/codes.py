@@ -104,9 +104,9 @@ def parse_code(written: str) -> Code:
 limit=0, inside=False, forfeits_as_played=True))
     """
     head, *parts = re.split(r"/|-(?=[A-Za-z])", written.strip())
-    name, _, score = head.partition(":")
-    if score and score.upper() not in _SCORES:
-        raise CodeError(score, written)
+    name, colon, score = head.partition(":")
+    if colon and score.upper() not in _SCORES:
+        raise CodeError(score or colon, written)
     values: dict[str, int | bool] = {}
     for part in parts:
         found = _modifier(part.upper())

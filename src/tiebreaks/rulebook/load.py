@@ -76,7 +76,10 @@ def _house(path: str) -> Rulebook:
         text = Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise _error("RUL001", path, found=str(error)) from error
-    return _resolve(_parse(text, path), path, text)
+    raw = _parse(text, path)
+    if raw.get("id") in builtin_ids():
+        raise _error("RUL010", path, line_of(["id"], text), found=raw["id"])
+    return _resolve(raw, path, text)
 
 
 def _text(name: str) -> str:
@@ -114,23 +117,18 @@ def _parse(text: str, path: str) -> dict[str, Any]:
 
 def _resolve(raw: Mapping[str, Any], path: str, text: str) -> Rulebook:
     file = check(raw, path, text)
-    merged = _inherit(raw, file, path, text, (file.id,))
+    merged = _inherit(raw, file, path, text)
     return _rulebook(check(merged, path, text), path, text)
 
 
-def _inherit(
-    raw: Mapping[str, Any], file: RulebookFile, path: str, text: str, seen: tuple[str, ...]
-) -> Mapping[str, Any]:
+def _inherit(raw: Mapping[str, Any], file: RulebookFile, path: str, text: str) -> Mapping[str, Any]:
     """The file's keys on top of those of the rulebook that it extends."""
     if not file.extends:
         return raw
-    if file.extends in seen:
-        line = line_of(["extends"], text)
-        raise _error("RUL005", path, line, found=" → ".join((*seen, file.extends)))
     _must_be_known(file.extends, "extends", path, text)
     base_raw = _raw(file.extends)
     base_file = check(base_raw, f"{file.extends}.toml", "")
-    base = _inherit(base_raw, base_file, path, text, (*seen, file.extends))
+    base = _inherit(base_raw, base_file, path, text)
     inherited = {key: value for key, value in base.items() if key not in _OWN}
     return _merge(inherited, raw)
 
@@ -246,7 +244,7 @@ def _switch_articles(file: RulebookFile) -> dict[str, str]:
 def _scoring(values: ScoringEntry | None, path: str, text: str) -> Scoring | None:
     if values is None:
         return None
-    given = {k: v for k, v in msgspec.structs.asdict(values).items() if v is not None}
+    given = {k: str(v) for k, v in msgspec.structs.asdict(values).items() if v is not None}
     line = line_of(["scoring"], text)
     missing = [name for name in ("win", "draw", "loss") if name not in given]
     if missing:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from enum import Enum
 from typing import Any, Literal
 
 import msgspec
@@ -104,15 +105,15 @@ class OrdersEntry(_Strict):
 class ScoringEntry(_Strict):
     """The table ``[scoring]``: integers, or strings such as ``"1/2"``."""
 
-    win: str | int | None = None
-    draw: str | int | None = None
-    loss: str | int | None = None
-    forfeit_win: str | int | None = None
-    forfeit_loss: str | int | None = None
-    pairing_bye: str | int | None = None
-    full_bye: str | int | None = None
-    half_bye: str | int | None = None
-    zero_bye: str | int | None = None
+    win: str | int | float | None = None
+    draw: str | int | float | None = None
+    loss: str | int | float | None = None
+    forfeit_win: str | int | float | None = None
+    forfeit_loss: str | int | float | None = None
+    pairing_bye: str | int | float | None = None
+    full_bye: str | int | float | None = None
+    half_bye: str | int | float | None = None
+    zero_bye: str | int | float | None = None
 
 
 class RulebookFile(_Strict):
@@ -142,6 +143,18 @@ class RulebookFile(_Strict):
 
 _TABLES_OF_ENTRIES = frozenset({"opponent_side", "own_side", "names", "notes", "scoring", "orders"})
 """Tables whose entries do not depend on each other."""
+
+
+_ALLOWED: dict[str, type[Enum]] = {
+    "worth": Worth,
+    "against": Against,
+    "result": Result,
+    "forfeits": Forfeits,
+    "per": PerWhat,
+    "games_of": GamesOf,
+    "weight": Weight,
+}
+"""What an entry may say, for the words of an error."""
 
 
 def check(raw: Mapping[str, Any], path: str, text: str) -> RulebookFile:
@@ -188,6 +201,9 @@ def _what_and_where(error: msgspec.ValidationError, name: str = "") -> tuple[str
 def _wrong_entry(message: str, keys: tuple[str, ...], text: str) -> Problem:
     unknown = re.search(r"unknown field `(\w+)`", message)
     line = line_of([*keys, unknown.group(1)] if unknown else keys, text)
+    allowed = ", ".join(f"“{each.value}”" for each in _ALLOWED.get(keys[-1], ())) if keys else ""
+    if allowed and "enum" in message:
+        message += f" ({allowed})"
     details = {"found": message, "expected": ".".join(keys) or "rulebook"}
     return Problem("RUL004", Severity.ERROR, line, details=details)
 

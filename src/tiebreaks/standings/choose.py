@@ -32,7 +32,8 @@ class Choice(NamedTuple):
     Attributes:
         rulebook: the rules.
         rulebook_reason: message key: ``"asked for"``, ``"date and type"``, ``"scoring and type"``,
-            ``"type"``, ``"no edition for this date"``, ``"no date"``.
+            ``"type"``, ``"no rulebook for this scoring"``, ``"no edition for this date"``,
+            ``"no date"``.
         criteria: the list, points included.
         criteria_reason: message key: ``"asked for"``, ``"declared in the file"``, ``"rulebook"``.
     """
@@ -59,8 +60,7 @@ def choose(event: Event, rules: str | Rulebook = "", tiebreaks: str | Sequence[s
     try:
         criteria_of_event = _with_points(codes, event, rulebook)
     except UnknownCodesError as error:
-        declared = why_codes == "declared in the file"
-        raise UnknownCodesError(error.failures, declared=declared) from error
+        raise UnknownCodesError(error.failures, why_codes) from error
     return Choice(rulebook, why, criteria_of_event, why_codes)
 
 
@@ -71,11 +71,14 @@ def _rulebook(event: Event, rules: str | Rulebook) -> tuple[Rulebook, str]:
         return load(rules), "asked for"
     # 2-1-0 for whole matches is not the scoring of draughts
     scoring = "matches" if event.table.game_points is not None else event.scoring.label()
-    for book in choosable(event.type, scoring):
+    candidates = choosable(event.type, scoring)
+    for book in candidates:
         if book.covers(event.start):
             if book.in_force or book.until:
                 return book, "date and type"
             return book, "scoring and type" if book.chosen.scoring else "type"
+    if not candidates:
+        return load(FALLBACK), "no rulebook for this scoring"
     return load(FALLBACK), "no date" if event.start is None else "no edition for this date"
 
 
@@ -93,16 +96,23 @@ def _codes(
 
 def _with_points(codes: Sequence[str], event: Event, rulebook: Rulebook) -> tuple[Criterion, ...]:
     """The criteria; points come first unless the list itself places them."""
-    found = criteria(codes)
-    if event.table.game_points is None:
-        _refuse_team_scores(found)
+    found = criteria_for(event, codes)
     if any(each.system.code in _POINTS for each in found):
         return found
     return (criterion(primary_score(event.table, rulebook)), *found)
 
 
-def _refuse_team_scores(found: Sequence[Criterion]) -> None:
-    """Match points and game points mean nothing where single games are played."""
+def criteria_for(event: Event, codes: Sequence[str]) -> tuple[Criterion, ...]:
+    """The criteria of a list that make sense for an event.
+
+    Match points and game points mean nothing where single games are played.
+
+    Raises:
+        UnknownCodesError: with every code that nobody knows.
+        NoMatchesError: with every code that is about matches, where there are none.
+    """
+    found = criteria(codes)
     wrong = [each for each in found if each.code.score or each.system.code in {"MP", "GP"}]
-    if wrong:
+    if wrong and event.table.game_points is None:
         raise NoMatchesError(tuple(map(str, wrong)))
+    return found

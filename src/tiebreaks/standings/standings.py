@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from tiebreaks.event import Event, Participant
-from tiebreaks.ledger import Facts
+from tiebreaks.ledger import Facts, Reason
 from tiebreaks.rulebook import Rulebook
 from tiebreaks.standings.choose import Choice, choose
 from tiebreaks.standings.place import NOTHING, Column, Placing, place
@@ -93,6 +93,22 @@ class Standings:
                 separated_by=codes[separated_by[index]],
             )
             for index in self.placing.rank.argsort(kind="stable").tolist()
+        )
+
+    @property
+    def assumed_rounds(self) -> tuple[str, ...]:
+        """The codes whose values depend on rounds that the file does not know.
+
+        Progress does, and whatever is counted against a virtual opponent, who starts with the
+        points that a player had before the round.
+        """
+        if self.event.rounds_known:
+            return ()
+        return tuple(
+            code
+            for code, column in zip(self.codes, self.columns, strict=True)
+            if column.criterion.system.by_round
+            or (column.ledger.reason == Reason.VIRTUAL_OPPONENT).any()
         )
 
     def __iter__(self) -> Iterator[Row]:

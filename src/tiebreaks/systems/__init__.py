@@ -33,13 +33,14 @@ class UnknownCodesError(ValueError):
 
     Attributes:
         failures: one for each of them, in the order of the list.
-        declared: whether the list stood in the file of the event.
+        origin: where the list came from: ``"asked for"``, ``"declared in the file"``, or
+            ``"rulebook"``.
     """
 
-    def __init__(self, failures: Sequence[UnknownCodeError], *, declared: bool = False) -> None:
+    def __init__(self, failures: Sequence[UnknownCodeError], origin: str = "asked for") -> None:
         super().__init__("; ".join(map(str, failures)))
         self.failures = tuple(failures)
-        self.declared = declared
+        self.origin = origin
 
 
 @lru_cache
@@ -116,9 +117,14 @@ def criteria(codes: Iterable[str]) -> tuple[Criterion, ...]:
     return tuple(found.values())
 
 
+_DASH = re.compile(r"[-–](?=(?:[cm]\d|c\*|l[+-]\d|(?:in|p)(?:$|[-–/])))", re.IGNORECASE)
+"""A dash before a modifier, as in ``Buchholz-C1``; not one inside a name."""
+
+
 @lru_cache(1024)
 def _read(written: str) -> Code:
     """A code with a known name; the name may be one of any language."""
+    written = _DASH.sub("/", written)
     name = re.match(r"[^/:]*", written)[0]  # type: ignore[index]  # it matches everything
     code_of = _by_name().get(_fold(name))
     written_code = written if code_of is None else code_of + written[len(name) :]

@@ -81,6 +81,7 @@ class System:
         standard: modifiers that it has without being asked.
         ledger: for systems that give everybody a value.
         order: for criteria that only make sense inside a tied group.
+        by_round: whether it matters in which round something happened.
         scores: whether ``:MP`` and ``:GP`` are allowed.
         iterate_from: with ``/C*``, how many values are cut at first.
     """
@@ -96,6 +97,7 @@ class System:
     standard: Modifiers = NO_MODIFIERS
     ledger: LedgerOf | None = None
     order: OrderOf | None = None
+    by_round: bool = False
     scores: bool = False
     iterate_from: int = 0
 

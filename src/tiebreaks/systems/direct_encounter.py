@@ -15,6 +15,9 @@ from tiebreaks.systems.declaration import FORFEITS_AS_PLAYED, Ordering, Step, Sy
 
 Integers = NDArray[np.int64]
 
+LARGEST_SUM = 2**61
+"""Sums that stay below it, of either sign, and their differences are exact in 64 bits."""
+
 
 class Encounters(NamedTuple):
     """The pairs inside tied groups that met, each seen from both sides.
@@ -54,7 +57,9 @@ def encounters(facts: Facts, labels: Labels, *, forfeits_as_played: bool) -> Enc
     first = np.flatnonzero(_changes(columns) | _changes(rival))
     count = np.diff(first, append=len(rows))
     common = lcm(*np.flatnonzero(np.bincount(count)).tolist())
-    exact = np.int64 if common < 2**31 else object  # averages over 1, 2, 3, … games have no bound
+    # averages over 1, 2, 3, … games have no bound, and a whole group is added up
+    bound = int(np.max(facts.win_in(), initial=1)) * common * max(len(labels), 1)
+    exact = np.int64 if bound < LARGEST_SUM else object
     share = np.asarray(common, exact) // count
     made = np.add.reduceat(points, first, dtype=np.int64) if len(first) else points
     here = np.zeros(games.shape, np.bool_)
@@ -122,8 +127,9 @@ def _table(met: Encounters, labels: Labels) -> Step:
 
 
 def _ranks(made: Numbers, most: Numbers) -> tuple[Integers, Integers]:
-    """Small integers that compare as the given ones do, where those are Python integers."""
-    if made.dtype != object:
+    """Small integers that compare as the given ones do, where those are large."""
+    highest = int(most.max(initial=0)) if made.dtype != object else LARGEST_SUM
+    if highest * len(made) < LARGEST_SUM:
         return made, most
     ranks = np.unique(np.concatenate([made, most]), return_inverse=True)[1]
     return ranks[: len(made)], ranks[len(made) :]
@@ -181,7 +187,10 @@ def personal_result(facts: Facts, modifiers: Modifiers, labels: Labels) -> Order
     made = np.zeros(len(labels), met.points.dtype)
     np.add.at(made, met.one, met.points)
     after = np.where(two, split(labels, made), labels)
-    return Ordering(after, met.ledger, (Step("personal result", 0, labels, after, made, met.unit),))
+    missing = 1 - np.bincount(met.one, minlength=len(labels))
+    most = made + np.where(two, met.win * missing, 0)
+    step = Step("personal result", 0, labels, after, made, met.unit, most)
+    return Ordering(after, met.ledger, (step,))
 
 
 DE = System(

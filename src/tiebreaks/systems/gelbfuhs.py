@@ -16,7 +16,8 @@ def gelbfuhs(facts: Facts, _modifiers: Modifiers, _score: str) -> Ledger:
     """G = Σ x·(1 + S_j/n_j), where S_j/n_j is the share of points that opponent j made.
 
     With unequal numbers of games n_j is the opponent's own number, so that every share lies
-    between 0 and 1 (AMB-11; a rulebook can ask for the player's).  Where a win is worth more
+    between 0 and 1 (AMB-11; a rulebook can ask for the player's).  A round that brought points
+    without being counted against anybody is one of them.  Where a win is worth more
     than one point the share is taken of what could be won.  Source 002.
 
     >>> from tiebreaks.ledger.micro import facts_of
@@ -24,7 +25,8 @@ def gelbfuhs(facts: Facts, _modifiers: Modifiers, _score: str) -> Ledger:
     Fraction(15, 8)
     """
     opponents = facts.opponents()
-    games = (opponents.reason != Reason.NO_LINE).sum(axis=0)
+    there = opponents.reason != Reason.NO_LINE
+    games = (there | (facts.scores_as_seen().amount > 0)).sum(axis=0)
     possible = np.maximum(games, 1) * np.maximum(facts.win_in(), 1)
     common = lcm(*np.unique(possible).tolist())
     small = common < 2**31  # else Python integers: shares and sums of them have no bound
@@ -33,8 +35,7 @@ def gelbfuhs(facts: Facts, _modifiers: Modifiers, _score: str) -> Ledger:
     part = product(opponents.basis, shares)
     basis = (part.astype(np.int64) if part.dtype == np.int32 else part) + common
     one_plus_share = replace(opponents, basis=basis, amount=basis, basis_unit=Fraction(1, common))
-    there = np.where(opponents.reason != Reason.NO_LINE, facts.results().points, 0)
-    return one_plus_share.weigh(there, facts.unit)
+    return one_plus_share.weigh(np.where(there, facts.results().points, 0), facts.unit)
 
 
 def _of_whom(share: Numbers, opponents: Ledger, games_of: GamesOf) -> Numbers:

@@ -12,12 +12,17 @@ from tiebreaks.rulebook import Modifiers
 from tiebreaks.systems.declaration import INSIDE, SWISS, Ordering, Step, System
 
 
+def _real(facts: Facts) -> NDArray[np.bool_]:
+    """``(R, N)``: lines against a real opponent."""
+    reasons = (Reason.OPPONENT, Reason.SCHEDULED_OPPONENT)
+    real: NDArray[np.bool_] = np.isin(facts.opponents().reason, reasons)
+    return real
+
+
 def _against_leaders(facts: Facts) -> NDArray[np.bool_]:
     """``(R, N)``: lines against somebody with at least the player's own points (AMB-19)."""
-    opponents = facts.opponents()
-    real = np.isin(opponents.reason, (Reason.OPPONENT, Reason.SCHEDULED_OPPONENT))
     score = np.append(facts.score(), -1)
-    return real & (score[facts.table.opponent] >= score[:-1])
+    return _real(facts) & (score[facts.table.opponent] >= score[:-1])
 
 
 def _ordered(name: str, ledger: Ledger, labels: Labels) -> Ordering:
@@ -60,13 +65,13 @@ def leaders_buchholz(facts: Facts, modifiers: Modifiers, labels: Labels) -> Orde
     if modifiers.inside:
         basis = np.where(against, _points_inside_of_opponents(facts, against), 0)
         ledger = replace(ledger, basis=basis, amount=basis)
-    return _ordered("leaders' group", ledger.marked(~against, Cut.OUTSIDE_GROUP), labels)
+    ledger = ledger.marked(~_real(facts), Cut.NO_GAME).marked(~against, Cut.OUTSIDE_GROUP)
+    return _ordered("leaders' group", ledger, labels)
 
 
 def _points_inside_of_opponents(facts: Facts, against: NDArray[np.bool_]) -> NDArray[np.int64]:
     """``(R, N)``: what each leader met made inside the group of the player who met him."""
-    reason = facts.opponents().reason
-    real = np.isin(reason, (Reason.OPPONENT, Reason.SCHEDULED_OPPONENT))
+    real = _real(facts)
     points = facts.results().points
     score = np.append(facts.score(), -1)
     leader = np.where(against, facts.table.opponent, 0)

@@ -67,6 +67,7 @@ PS = System(
     applies=SWISS,
     modifiers=frozenset({CUT}),
     ledger=progress,
+    by_round=True,
 )
 
 SYSTEMS = (PS,)
