@@ -13,7 +13,7 @@ RULES  := --rules swiss-manager-2009 --tiebreaks BH,BH/C1,SB
 .PHONY: rank test check format bench fuzz messages readme clean
 
 rank: $(VENV)/.base  ## rank a real event and explain one number of its winner
-	@$(BIN)/tiebreaks rank $(EVENT) $(RULES) | head -n 20
+	@$(BIN)/tiebreaks rank $(EVENT) $(RULES) | head -n 12
 	@echo
 	@$(BIN)/tiebreaks explain $(EVENT) 1 BH $(RULES)
 
