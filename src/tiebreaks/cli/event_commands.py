@@ -101,7 +101,9 @@ def _standings(
     except RulebookError as failure:
         stop(failure.problems, failure.path, translate, as_json=as_json)
     except (UnknownCodesError, NoMatchesError) as failure:
-        stop(_wrong_codes(failure, asked.rules), asked.file, translate, as_json=as_json)
+        own = isinstance(failure, UnknownCodesError) and failure.origin != "declared in the file"
+        source = "" if own else asked.file
+        stop(_wrong_codes(failure, asked.rules), source, translate, as_json=as_json)
     if standings.assumed_rounds:
         found = ", ".join(standings.assumed_rounds)
         problems += (Problem("TBK009", Severity.WARNING, details={"found": found}),)

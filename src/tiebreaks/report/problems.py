@@ -30,6 +30,14 @@ TEXTS: Mapping[str, Words] = {
         N_("Complete it; “extends” takes entries over from another rulebook."),
     ),
     "RUL007": (N_("The scoring makes no sense: {found}."), N_("Correct the table “scoring”.")),
+    "RUL011": (
+        N_("“{table}” has an entry “{found}” that no rulebook has."),
+        N_("Correct its name, or delete it."),
+    ),
+    "RUL012": (
+        N_("“{found}” is not possible for “{table}”."),
+        N_("Possible: {expected}."),
+    ),
     "RUL010": (
         N_("“{found}” is the id of a rulebook that comes with the program."),
         N_("Give the house rulebook an id of its own."),

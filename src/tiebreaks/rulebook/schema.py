@@ -199,13 +199,22 @@ def _what_and_where(error: msgspec.ValidationError, name: str = "") -> tuple[str
 
 
 def _wrong_entry(message: str, keys: tuple[str, ...], text: str) -> Problem:
-    unknown = re.search(r"unknown field `(\w+)`", message)
-    line = line_of([*keys, unknown.group(1)] if unknown else keys, text)
-    allowed = ", ".join(f"“{each.value}”" for each in _ALLOWED.get(keys[-1], ())) if keys else ""
-    if allowed and "enum" in message:
-        message += f" ({allowed})"
-    details = {"found": message, "expected": ".".join(keys) or "rulebook"}
-    return Problem("RUL004", Severity.ERROR, line, details=details)
+    """The problem that an error is: an unknown entry, a value that is not possible, or else."""
+    place = ".".join(keys) or "rulebook"
+    if unknown := re.search(r"unknown field `(\w+)`", message):
+        line = line_of([*keys, unknown[1]], text)
+        return _problem("RUL011", line, found=unknown[1], table=place)
+    line = line_of(keys, text)
+    if missing := re.search(r"missing required field `(\w+)`", message):
+        return _problem("RUL008", line, expected=missing[1], table=place)
+    if (wrong := re.search(r"enum value '(.*)'", message)) and keys[-1] in _ALLOWED:
+        allowed = ", ".join(f"“{each.value}”" for each in _ALLOWED[keys[-1]])
+        return _problem("RUL012", line, found=wrong[1], expected=allowed, table=place)
+    return _problem("RUL004", line, found=message, expected=place)
+
+
+def _problem(code: str, line: int, **details: str) -> Problem:
+    return Problem(code, Severity.ERROR, line, details=details)
 
 
 def line_of(keys: Sequence[str], text: str) -> int:
