@@ -8,7 +8,8 @@ from typing import Any
 from tiebreaks import formats, standings
 from tiebreaks.event import Event, Problem
 from tiebreaks.explain.data import derivation_data
-from tiebreaks.explain.derivation import Derivation, derive
+from tiebreaks.explain.derivation import Derivation
+from tiebreaks.explain.derive import derive
 from tiebreaks.explain.text import derivation_text
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_text

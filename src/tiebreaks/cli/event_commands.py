@@ -43,7 +43,7 @@ def _as(form: str, standings: Standings, translate: Translator) -> str:
 def explain(asked: Asked, participant: str, code: str | None, form: str) -> None:
     """Print how one value of a participant came about, or all of them."""
     from tiebreaks.explain.data import derivation_data  # noqa: PLC0415 - `rank` has no use for it
-    from tiebreaks.explain.derivation import derive  # noqa: PLC0415
+    from tiebreaks.explain.derive import derive  # noqa: PLC0415
     from tiebreaks.explain.text import derivation_text  # noqa: PLC0415
 
     translate = Translator(asked.language)
@@ -68,9 +68,9 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
 
 def why(asked: Asked, first: str, second: str, form: str) -> None:
     """Print what put one participant above another."""
+    from tiebreaks.explain.comparison_text import comparison_text  # noqa: PLC0415
     from tiebreaks.explain.data import comparison_data  # noqa: PLC0415 - `rank` has no use for it
-    from tiebreaks.explain.derivation import compare  # noqa: PLC0415
-    from tiebreaks.explain.text import comparison_text  # noqa: PLC0415
+    from tiebreaks.explain.derive import compare  # noqa: PLC0415
 
     translate = Translator(asked.language)
     as_json = form == "json"
