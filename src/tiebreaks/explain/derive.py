@@ -16,7 +16,7 @@ from tiebreaks.explain.derivation import (
     Table,
     Virtual,
 )
-from tiebreaks.ledger import Cut, Facts, Line, Reason
+from tiebreaks.ledger import OWN_RECORD, REAL_OPPONENT, Cut, Facts, Line, Reason
 from tiebreaks.ledger.groups import one_group_per_event, sizes
 from tiebreaks.rulebook import Result
 from tiebreaks.standings import Column, Standings, value_of
@@ -24,9 +24,7 @@ from tiebreaks.standings.choose import criteria_for
 from tiebreaks.standings.place import apply
 from tiebreaks.systems import Criterion, Step, criterion
 
-_REAL = frozenset({Reason.OPPONENT, Reason.SCHEDULED_OPPONENT})
-_AGAINST = _REAL | {Reason.OWN_SCORE, Reason.VIRTUAL_OPPONENT}
-_OWN_RECORD = frozenset({Reason.COUNTED, Reason.AWARDED, Reason.CUMULATIVE})
+_AGAINST = REAL_OPPONENT | {Reason.OWN_SCORE, Reason.VIRTUAL_OPPONENT}
 
 
 def derive(standings: Standings, code: str, participant: str | int) -> Derivation:
@@ -54,11 +52,6 @@ def column_of(standings: Standings, code: str) -> Column:
     return apply(facts, wanted, tied_on_points)
 
 
-def _score_of(what: Criterion) -> str:
-    """Which score of teams a criterion is about; empty for the one that ranks."""
-    return what.code.score or (what.system.code if what.system.code in {"MP", "GP"} else "")
-
-
 class _Deriving:
     """Looks up names and articles for the lines of one table of standings."""
 
@@ -72,7 +65,8 @@ class _Deriving:
         ledger = column.ledger
         lines = ledger.lines(index)
         once = {line.opponent for line in lines if line.cut is Cut.COUNTED_ONCE}
-        entries = [self.entry(line, index, column, once) for line in lines]
+        weighed = bool((ledger.weight != 1).any())
+        entries = [self.entry(line, index, column, once=once, weighed=weighed) for line in lines]
         if not self.standings.event.rounds_known:
             entries.sort(key=lambda entry: entry.opponent.id if entry.opponent else 0)
         met = dict.fromkeys(
@@ -99,12 +93,13 @@ class _Deriving:
         if not any(line.reason in _AGAINST for line in column.ledger.lines(index)):
             return ()
         table, unit = self.facts.table, self.facts.unit
+        points = self.facts.points(column.criterion.team_score)
         own = self.facts.own_side(forfeits_as_played=column.criterion.modifiers.forfeits_as_played)
         return tuple(
             ChangedRound(
                 round=self.round(row),
                 kind=(kind := Kind(table.kind[row, index])),
-                awarded=int(table.points[row, index]) * unit,
+                awarded=int(points[row, index]) * unit,
                 counted=Fraction(0),
                 reason=Reason.NO_LINE,
                 article=own[kind].article,
@@ -125,27 +120,28 @@ class _Deriving:
 
     def is_score(self, line: Line, column: Column) -> bool:
         """Whether a line's basis is a real opponent's score that differs from the table."""
-        if line.reason not in _REAL or line.opponent == NOBODY:
+        if line.reason not in REAL_OPPONENT or line.opponent == NOBODY:
             return False
-        score = column.criterion.code.score
+        score = column.criterion.team_score
         seen = int(self.facts.seen(score)[line.opponent])
         is_his_score = line.basis == seen * self.facts.unit
         return is_his_score and seen != self.facts.score(score)[line.opponent]
 
-    def entry(self, line: Line, index: int, column: Column, once: Set[int]) -> Entry:
+    def entry(
+        self, line: Line, index: int, column: Column, *, once: Set[int], weighed: bool
+    ) -> Entry:
         """One line with names, and with what the rulebook says of it."""
         table = self.facts.table
         kind = Kind(table.kind[line.row, index])
-        score = _score_of(column.criterion)
+        score = column.criterion.team_score
         unit = self.facts.unit
         played = column.criterion.modifiers.forfeits_as_played
         own = self.facts.own_side(forfeits_as_played=played).get(kind)
-        if line.reason in _OWN_RECORD:
+        if line.reason in OWN_RECORD:
             own = None
-        weighed = bool((column.ledger.weight != 1).any())
         virtual = None
         if line.reason is Reason.VIRTUAL_OPPONENT:
-            parts = self.facts.virtual_opponents(score).parts(line.row, index)
+            parts = self.facts.virtual_opponents(score, played).parts(line.row, index)
             virtual = Virtual(*(part * unit for part in parts))
         return Entry(
             round=self.round(line.row),
@@ -168,7 +164,7 @@ class _Deriving:
 
     def adjusted(self, opponent: int, column: Column) -> AdjustedScore:
         """How an opponent's score came to differ from the table, round by round."""
-        score = column.criterion.code.score
+        score = column.criterion.team_score
         table, unit = self.facts.table, self.facts.unit
         points = self.facts.points(score)
         rounds = [

@@ -14,11 +14,10 @@ from tiebreaks.explain.derivation import (
 from tiebreaks.explain.grid import Align, grid, width
 from tiebreaks.explain.numbers import shown
 from tiebreaks.explain.words import CUT_STEP, CUTS, KINDS, REASONS, STEPS, TERMS, WHOLE_MATCH
-from tiebreaks.ledger import Cut, Reason
+from tiebreaks.ledger import OWN_RECORD, Cut, Reason
 from tiebreaks.locale import Translator
 
 _SIGNS = {Kind.FORFEIT_WIN: "+", Kind.FORFEIT_LOSS: "−", Kind.ADJOURNED: "?"}
-_OWN_RECORD = frozenset({Reason.COUNTED, Reason.AWARDED, Reason.CUMULATIVE})
 
 
 def derivation_text(derivation: Derivation, translate: Translator, columns: int = 0) -> str:
@@ -98,7 +97,7 @@ class Writer:
 
     def ledger(self, it: Derivation) -> Iterable[str]:
         """The lines as a table, and the sum."""
-        record = all(entry.reason in _OWN_RECORD for entry in it.entries)
+        record = all(entry.reason in OWN_RECORD for entry in it.entries)
         weighed = not record and any(entry.weight != 1 for entry in it.entries)
         rows = [self.row(entry, weighed, record) for entry in it.entries]
         rows += [self.term_row(TERMS[name], amount, weighed, record) for name, amount in it.terms]

@@ -2,6 +2,8 @@
 
 from tiebreaks.ledger.facts import Facts, Results, weights_by_outcome
 from tiebreaks.ledger.ledger import (
+    OWN_RECORD,
+    REAL_OPPONENT,
     Cut,
     Ledger,
     Line,
@@ -15,6 +17,8 @@ from tiebreaks.ledger.ledger import (
 from tiebreaks.ledger.virtual import VirtualOpponents, VirtualParts
 
 __all__ = [
+    "OWN_RECORD",
+    "REAL_OPPONENT",
     "Cut",
     "Facts",
     "Ledger",

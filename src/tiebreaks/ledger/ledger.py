@@ -32,6 +32,13 @@ class Reason(IntEnum):
     COUNTED = 9
 
 
+REAL_OPPONENT = frozenset({Reason.OPPONENT, Reason.SCHEDULED_OPPONENT})
+"""Lines whose basis is the score of somebody on the other side."""
+
+OWN_RECORD = frozenset({Reason.AWARDED, Reason.CUMULATIVE, Reason.COUNTED})
+"""Lines of a player's own record, in which nobody's score is weighed."""
+
+
 class Cut(IntEnum):
     """Why a line does not enter the sum."""
 
@@ -109,6 +116,12 @@ class Ledger:
     def unit(self) -> Fraction:
         """The fraction that one step of an amount stands for."""
         return self.basis_unit * self.weight_unit
+
+    @property
+    def against_real_opponents(self) -> NDArray[np.bool_]:
+        """``(R, N)``: lines whose basis is the score of a real opponent."""
+        real: NDArray[np.bool_] = np.isin(self.reason, tuple(REAL_OPPONENT))
+        return real
 
     def totals(self) -> Numbers:
         """``(N,)``, the sums of the kept lines and the terms, in steps of `unit`."""
@@ -256,6 +269,8 @@ def _largest(values: Numbers) -> int:
 
 __all__ = [
     "NOBODY",
+    "OWN_RECORD",
+    "REAL_OPPONENT",
     "Cut",
     "Ledger",
     "Line",

@@ -1,6 +1,6 @@
 """Rules as data: rulebooks, the tables for unplayed rounds, the grammar of codes."""
 
-from tiebreaks.rulebook.codes import Code, CodeError, Modifiers, parse_code
+from tiebreaks.rulebook.codes import TEAM_SCORES, Code, CodeError, Modifiers, parse_code
 from tiebreaks.rulebook.load import builtin_ids, choosable, load
 from tiebreaks.rulebook.rulebook import GamesOf, PerWhat, Rulebook, Switches, Weight
 from tiebreaks.rulebook.schema import RulebookError
@@ -15,6 +15,7 @@ from tiebreaks.rulebook.unplayed import (
 )
 
 __all__ = [
+    "TEAM_SCORES",
     "Against",
     "Code",
     "CodeError",

@@ -88,7 +88,8 @@ class CodeError(ValueError):
         self.written = written
 
 
-_SCORES = ("MP", "GP")
+TEAM_SCORES = ("MP", "GP")
+"""Match points and game points, as codes of their own and behind a colon."""
 
 
 def parse_code(written: str) -> Code:
@@ -105,7 +106,7 @@ limit=0, inside=False, forfeits_as_played=True))
     """
     head, *parts = re.split(r"/|-(?=[A-Za-z])", written.strip())
     name, colon, score = head.partition(":")
-    if colon and score.upper() not in _SCORES:
+    if colon and score.upper() not in TEAM_SCORES:
         raise CodeError(score or colon, written)
     values: dict[str, int | bool] = {}
     for part in parts:

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from tiebreaks.event import Event
 from tiebreaks.ledger.facts import primary_score
-from tiebreaks.rulebook import Rulebook, choosable, load
+from tiebreaks.rulebook import TEAM_SCORES, Rulebook, choosable, load
 from tiebreaks.systems import Criterion, UnknownCodesError, criteria, criterion
 
 FALLBACK = "plain"
 """Where no rulebook in this version covers an event, the table is taken as it stands."""
 
-_POINTS = frozenset({"PTS", "MP", "GP"})
+_POINTS = frozenset({"PTS", *TEAM_SCORES})
 
 
 class NoMatchesError(ValueError):
@@ -112,7 +112,7 @@ def criteria_for(event: Event, codes: Sequence[str]) -> tuple[Criterion, ...]:
         NoMatchesError: with every code that is about matches, where there are none.
     """
     found = criteria(codes)
-    wrong = [each for each in found if each.code.score or each.system.code in {"MP", "GP"}]
+    wrong = [each for each in found if each.team_score]
     if wrong and event.table.game_points is None:
         raise NoMatchesError(tuple(map(str, wrong)))
     return found

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tiebreaks.event import EventType
 from tiebreaks.ledger import Facts, Ledger, Numbers
 from tiebreaks.ledger.groups import Labels
-from tiebreaks.rulebook import Code, Modifiers
+from tiebreaks.rulebook import TEAM_SCORES, Code, Modifiers
 
 SWISS = frozenset({EventType.SWISS})
 ROUND_ROBIN = frozenset({EventType.ROUND_ROBIN})
@@ -142,6 +142,11 @@ class Criterion(NamedTuple):
             inside=given.inside,
             forfeits_as_played=given.forfeits_as_played,
         )
+
+    @property
+    def team_score(self) -> str:
+        """``"MP"`` or ``"GP"`` where it is about one of them; empty for the score that ranks."""
+        return self.code.score or (self.system.code if self.system.code in TEAM_SCORES else "")
 
     @property
     def is_group_criterion(self) -> bool:

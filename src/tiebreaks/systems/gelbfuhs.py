@@ -43,7 +43,7 @@ def _of_whom(share: Numbers, opponents: Ledger, games_of: GamesOf) -> Numbers:
     own = np.broadcast_to(share, opponents.reason.shape)
     if games_of is GamesOf.PLAYER:
         return own
-    real = np.isin(opponents.reason, (Reason.OPPONENT, Reason.SCHEDULED_OPPONENT))
+    real = opponents.against_real_opponents
     return np.where(real, share[np.maximum(opponents.opponent, 0)], own)
 
 

@@ -5,24 +5,17 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.ledger import Cut, Facts, Ledger, Reason
+from tiebreaks.ledger import Cut, Facts, Ledger
 from tiebreaks.ledger.groups import Labels, split
 from tiebreaks.locale import N_
 from tiebreaks.rulebook import Modifiers
 from tiebreaks.systems.declaration import INSIDE, SWISS, Ordering, Step, System
 
 
-def _real(facts: Facts) -> NDArray[np.bool_]:
-    """``(R, N)``: lines against a real opponent."""
-    reasons = (Reason.OPPONENT, Reason.SCHEDULED_OPPONENT)
-    real: NDArray[np.bool_] = np.isin(facts.opponents().reason, reasons)
-    return real
-
-
 def _against_leaders(facts: Facts) -> NDArray[np.bool_]:
     """``(R, N)``: lines against somebody with at least the player's own points (AMB-19)."""
     score = np.append(facts.score(), -1)
-    return _real(facts) & (score[facts.table.opponent] >= score[:-1])
+    return facts.opponents().against_real_opponents & (score[facts.table.opponent] >= score[:-1])
 
 
 def _ordered(name: str, ledger: Ledger, labels: Labels) -> Ordering:
@@ -65,13 +58,14 @@ def leaders_buchholz(facts: Facts, modifiers: Modifiers, labels: Labels) -> Orde
     if modifiers.inside:
         basis = np.where(against, _points_inside_of_opponents(facts, against), 0)
         ledger = replace(ledger, basis=basis, amount=basis)
-    ledger = ledger.marked(~_real(facts), Cut.NO_GAME).marked(~against, Cut.OUTSIDE_GROUP)
+    ledger = ledger.marked(~ledger.against_real_opponents, Cut.NO_GAME)
+    ledger = ledger.marked(~against, Cut.OUTSIDE_GROUP)
     return _ordered("leaders' group", ledger, labels)
 
 
 def _points_inside_of_opponents(facts: Facts, against: NDArray[np.bool_]) -> NDArray[np.int64]:
     """``(R, N)``: what each leader met made inside the group of the player who met him."""
-    real = _real(facts)
+    real = facts.opponents().against_real_opponents
     points = facts.results().points
     score = np.append(facts.score(), -1)
     leader = np.where(against, facts.table.opponent, 0)

@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from tiebreaks.ledger import Cut, Facts, Ledger, Reason, weights_by_outcome
+from tiebreaks.event import NOBODY
+from tiebreaks.ledger import Cut, Facts, Ledger, weights_by_outcome
 from tiebreaks.locale import N_
 from tiebreaks.rulebook import Modifiers, PerWhat
 from tiebreaks.systems.declaration import FORFEITS_AS_PLAYED, System
@@ -37,8 +38,7 @@ def _once_per_mini_match(ledger: Ledger) -> Ledger:
     An opponent can be beaten only once (source 000, addendum): more games won than lost add
     his points once, more lost than won subtract them once.
     """
-    real = np.isin(ledger.reason, (Reason.OPPONENT, Reason.SCHEDULED_OPPONENT))
-    real &= ledger.opponent >= 0
+    real = ledger.against_real_opponents & (ledger.opponent != NOBODY)
     rows, columns = np.nonzero(real)
     pair = columns * np.int64(real.shape[1]) + ledger.opponent[rows, columns]
     _, first, match = np.unique(pair, return_index=True, return_inverse=True)
