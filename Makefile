@@ -10,7 +10,7 @@ CORE   := event rulebook ledger systems standings
 EVENT  := examples/moscow-open-2018.csv
 RULES  := --rules swiss-manager-2009 --tiebreaks BH,BH/C1,SB
 
-.PHONY: rank test check format bench fuzz messages readme clean
+.PHONY: rank test check format bench fuzz oracle coverage messages readme clean
 
 rank: $(VENV)/.base  ## rank a real event and explain one number of its winner
 	@$(BIN)/tiebreaks rank $(EVENT) $(RULES) | head -n 12
@@ -35,6 +35,12 @@ bench: $(VENV)/.bench  ## speed against peers and limits, measured in one run
 
 fuzz: $(VENV)/.dev  ## ten minutes of random events against the naive twin
 	TIEBREAKS_FUZZ=600 $(BIN)/python -m pytest tests/laws
+
+oracle: $(VENV)/.bench  ## twenty thousand random events against two other programs
+	$(BIN)/python -m tests.oracle --events 20000
+
+coverage: $(VENV)/.dev  ## the table of codes and modifiers in docs/coverage.md
+	$(BIN)/python -m tools.coverage
 
 messages: $(VENV)/.dev  ## collect the messages from the code into the catalogues
 	$(BIN)/python -m tools.messages

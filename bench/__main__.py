@@ -6,7 +6,7 @@ import platform
 
 import numpy as np
 
-from bench import agreement, processes, reading, single, unions
+from bench import agreement, processes, reading, single, teams, unions
 from bench.measure import Report
 
 
@@ -26,6 +26,7 @@ def main() -> None:
     report = Report()
     agreement.check(report)
     single.measure(report)
+    teams.measure(report)
     reading.measure(report)
     unions.measure(report, 1_000 if quick else 10_000)
     processes.measure(report, large=not quick)

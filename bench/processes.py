@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import tiebreaks
-from bench.agreement import CODES
+from bench.agreement import FIVE
 from bench.events import swiss, trf
 from bench.measure import Report, seconds
 from bench.peers import GACRUX, NOT_INSTALLED, missing
@@ -35,7 +35,7 @@ def measure(report: Report, *, large: bool) -> None:
         report: where it is printed.
         large: also 2,000 players; gacrux then takes a quarter of a minute.
     """
-    report.heading("5. Whole processes")
+    report.heading("7. Whole processes")
     environment = _environment()
     with TemporaryDirectory() as folder:
         small = _file(Path(folder), 200)
@@ -88,8 +88,8 @@ def _help(report: Report, environment: dict[str, str]) -> None:
 
 def _rank(report: Report, environment: dict[str, str], file: str, players: int) -> None:
     commands = [
-        (*_OURS, "rank", file, "--tiebreaks", ",".join(CODES)),
-        (*_THEIRS, "-i", file, "-d", "T", "-s", "-r", "-t", "PTS", *CODES),
+        (*_OURS, "rank", file, "--tiebreaks", ",".join(FIVE)),
+        (*_THEIRS, "-i", file, "-d", "T", "-s", "-r", "-t", "PTS", *FIVE),
     ]
     if GACRUX in missing():
         report.skip(NOT_INSTALLED.format(GACRUX))

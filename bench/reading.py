@@ -15,7 +15,7 @@ LINEAR = 2.0
 
 def measure(report: Report) -> None:
     """Bytes to a checked event, against gacrux's text to its structures; linear in the size."""
-    report.heading("2. Reading a TRF")
+    report.heading("4. Reading a TRF")
     files = {players: trf(swiss(players, 9, seed=1)) for players in SIZES}
     reads = [partial(_read, text.encode()) for text in files.values()]
     times = dict(zip(SIZES, seconds(*reads, budget=3.0), strict=True))

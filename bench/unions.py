@@ -35,7 +35,7 @@ def measure(report: Report, largest: int) -> None:
     """
     events = [swiss(PLAYERS, ROUNDS, seed) for seed in range(min(JUDGED, largest))]
     unions = {size: _union(events, size) for size in SIZES if size <= largest}
-    report.heading(f"3. Unions of {PLAYERS} × {ROUNDS}: ledgers and totals of {', '.join(CODES)}")
+    report.heading(f"5. Unions of {PLAYERS} × {ROUNDS}: ledgers and totals of {', '.join(CODES)}")
     times, bare = {}, {}
     for size, table in unions.items():
         runs = partial(_ledgers, table), _gather_and_sum(table)
@@ -48,7 +48,7 @@ def measure(report: Report, largest: int) -> None:
     judged = times[JUDGED] / unions[JUDGED].kind.size * 1e9
     report.at_most("a player-game of 1,000 events", judged, LIMIT_NS, "ns")
     _judge_growth(report, "time", {size: times[size] / t.kind.size for size, t in unions.items()})
-    report.heading("4. Peak memory of the same, beyond the round table")
+    report.heading("6. Peak memory of the same, beyond the round table")
     peaks = {size: peak_bytes(partial(_ledgers, table)) for size, table in unions.items()}
     per_cell = {size: peaks[size] / table.kind.size for size, table in unions.items()}
     for size in unions:

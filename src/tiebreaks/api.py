@@ -10,7 +10,7 @@ from tiebreaks.event import Event, Problem
 from tiebreaks.explain.data import derivation_data
 from tiebreaks.explain.derivation import Derivation
 from tiebreaks.explain.derive import derive
-from tiebreaks.explain.text import derivation_text
+from tiebreaks.explain.text import derivation_text, matches_text
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_text
 from tiebreaks.rulebook import Rulebook
@@ -95,8 +95,11 @@ class Why:
     derivation: Derivation
 
     def text(self, lang: str = "en") -> str:
-        """The derivation as sentences and a table in a language."""
-        return derivation_text(self.derivation, Translator(lang))
+        """The derivation as sentences and a table in a language, for teams down to the boards."""
+        translate = Translator(lang)
+        boards = matches_text(self.derivation.matches, translate)
+        text = derivation_text(self.derivation, translate)
+        return f"{text}\n\n{boards}" if boards else text
 
     def data(self) -> dict[str, Any]:
         """The same as plain data, the form of ``explain --format json``."""
@@ -109,6 +112,8 @@ def rank(
     tiebreaks: str | Sequence[str] = "",
     *,
     after_round: int | None = None,
+    seed: str = "",
+    by_hand: Sequence[Sequence[int]] = (),
 ) -> Table:
     """Rank an event; see `tiebreaks.standings.rank` for the arguments and errors.
 
@@ -117,5 +122,7 @@ def rank(
     >>> table["B"].row.rank, table["A"].why("PTS").text().splitlines()[0]
     (2, 'points (PTS) of A (1): 1½')
     """
-    ranked = standings.rank(event, rules, tiebreaks, after_round=after_round)
+    ranked = standings.rank(
+        event, rules, tiebreaks, after_round=after_round, seed=seed, by_hand=by_hand
+    )
     return Table(ranked.event, ranked.choice, ranked.facts, ranked.placing)

@@ -97,7 +97,7 @@ class TestRank:
 
     def test_type_can_be_asked_for(self):
         path = str(CASES / "29-de-forfeit-swiss-or-rr.trf")
-        assert data("rank", path, "--type", "rr")["rulebook"] == "rr"
+        assert data("rank", path, "--type", "rr")["event"]["type"] == "rr"
 
     def test_the_rulebook_by_date_and_the_order_of_the_file_are_named(self):
         table = lines("rank", str(CASES / "07-published-club-table-2018.trf"))
@@ -105,8 +105,16 @@ class TestRank:
         assert "chosen by the event's date and type" in table[1]
 
     def test_no_edition_for_a_date_is_said(self):
-        table = lines("rank", str(CASES / "01-three-player-bye-sb.trf"))
-        assert "no edition for this date" in table[1]
+        old = (CASES / "01-three-player-bye-sb.trf").read_bytes().replace(b"2025/", b"1990/")
+        done = run("rank", "-", stdin=old)
+        assert done.returncode == 0
+        assert "no edition for this date" in done.stdout
+
+    def test_the_newest_edition_where_there_is_no_date(self):
+        undated = (CASES / "01-three-player-bye-sb.trf").read_bytes().replace(b"042 ", b"### ")
+        done = run("rank", "-", stdin=undated)
+        assert "fide-2026" in done.stdout
+        assert "no readable date in the file: the newest edition" in done.stdout
 
     def test_standard_input(self):
         content = (CASES / "01-three-player-bye-sb.trf").read_bytes()
@@ -345,7 +353,7 @@ def test_a_code_outside_the_order_is_counted_on_the_groups_of_points():
 
 def test_round_robins_are_compared_too():
     text = "\n".join(lines("rules", "diff", "plain", "fide-2009"))
-    assert "Between the two players (round robin):" in text
+    assert "Forfeited games (round robin):" in text
     assert "− left out" in text
     assert "–" not in [line.strip() for line in text.splitlines()]
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.formats.team_lines import ONE_ROUND, TEAMS
 from tests.formats.test_problems import INPUTS
 from tests.formats.trf_lines import codes, event_from, event_of, player, points
 from tiebreaks.event import Severity
@@ -36,6 +37,67 @@ def test_random_text(text):
 def test_random_rounds_of_a_trf(tails):
     lines = [player(number).ljust(80) + tail for number, tail in enumerate(tails, 1)]
     check("\n".join(["012 Cup", *lines]).encode())
+
+
+TAGS = ("013", "162", "172", "202", "212", "240", "299", "300", "310", "320", "330", "352", "362")
+FIELD = st.one_of(
+    st.sampled_from(
+        ["+-", "--", "W", "F", " ", "001", "002", "  1", "   1", "   2", "   4", "0000", " 1.0",
+         "-0.5", "WB", "TW 2.0", "999"]
+    ),
+    st.text(ALPHABET.replace("\n", ""), max_size=6),
+)  # fmt: skip
+RECORD = st.builds(
+    lambda tag, fields: f"{tag} " + " ".join(fields), st.sampled_from(TAGS), st.lists(FIELD)
+)
+
+
+@given(st.lists(RECORD, min_size=1, max_size=6), st.booleans())
+@settings(max_examples=300)
+def test_random_records_of_a_team_event(records, teams):
+    lines = [*ONE_ROUND, player(7, "- H"), *(TEAMS if teams else ()), *records]
+    check("\n".join(lines).encode())
+
+
+ROUND = st.tuples(st.integers(0, 8), st.sampled_from("wb-"), st.sampled_from("10=+-UHFZ?WDL "))
+LINE = st.lists(ROUND, min_size=3, max_size=3)
+
+
+@given(
+    st.lists(LINE, min_size=8, max_size=8),
+    st.lists(st.integers(1, 4), min_size=8, max_size=8),
+    st.lists(RECORD, max_size=2),
+)
+@settings(max_examples=200)
+def test_random_games_of_teams(rounds, teams, records):
+    """Eight players, whoever they say they met, in up to four teams."""
+    lines = [
+        player(number, *(f"{opponent} {colour} {result}" for opponent, colour, result in cells))
+        for number, cells in enumerate(rounds, 1)
+    ]
+    for number in range(1, 5):
+        members = [each for each, team in enumerate(teams, 1) if team == number]
+        lines.append(f"310 {number:>3}".ljust(73) + " ".join(f"{each:>4}" for each in members))
+    check("\n".join([*lines, *records]).encode())
+
+
+RESULT = st.sampled_from([("1", "0"), ("0", "1"), ("=", "="), ("+", "-"), ("-", "-"), ("?", "?")])
+GAMES = st.lists(st.tuples(RESULT, st.booleans(), st.booleans()), min_size=3, max_size=3)
+
+
+@given(GAMES, st.permutations((4, 5, 6)), st.lists(RECORD, max_size=3))
+@settings(max_examples=200)
+def test_random_matches(games, rivals, records):
+    """Two teams of three who do meet; some of the players without naming their opponent."""
+    lines = []
+    for number, (rival, ((mine, other), named, known)) in enumerate(
+        zip(rivals, games, strict=True), 1
+    ):
+        pair = ((number, rival, mine), (rival, number, other))
+        for (one, two, result), there in zip(pair, (named, named and known), strict=True):
+            lines.append(player(one, f"{two if there else '0000'} w {result}"))
+    head = ["310   1".ljust(73) + "   1    2    3", "310   2".ljust(73) + "   4    5    6"]
+    check("\n".join([*lines, *head, *records]).encode())
 
 
 @given(st.lists(st.text(ALPHABET.replace("\n", ""), max_size=30), min_size=1, max_size=6))

@@ -2,86 +2,98 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
-from typing import cast
 
 import numpy as np
 
 from tests.twin import naive
-from tests.twin.rulebooks import BYES, FORFEITS, RULEBOOKS
-from tests.twin.rulebooks import Rulebook as TwinRulebook
-from tiebreaks.event import Event, EventType, Kind, RoundTable
+from tests.twin.codes import EDITIONS, INDIVIDUAL_CODES, TEAM_CODES, TEAM_GROUP_CODES, defined
+from tests.twin.facts import show
+from tests.twin.rulebooks import RULEBOOKS
+from tiebreaks.event import Event, RoundTable
 from tiebreaks.ledger import Facts, Ledger
 from tiebreaks.ledger.groups import Labels, one_group_per_event
-from tiebreaks.rulebook import (
-    Against,
-    Forfeits,
-    GamesOf,
-    OpponentSide,
-    OwnSide,
-    PerWhat,
-    Result,
-    Rulebook,
-    Unplayed,
-    Worth,
-    load,
-)
+from tiebreaks.rulebook import GamesOf, PerWhat, Rulebook
 from tiebreaks.standings.place import Column, apply
-from tiebreaks.systems import criterion
+from tiebreaks.systems import Criterion, criterion
 
-VALUE_CODES = (
-    *naive.VALUE_CODES,
+_MORE_CUTS = (
     *("BH/C3", "BH/C20", "BH/M3", "BH/M1/P", "SOLK/C2/P", "MSOLK/M2", "MSOLK/P", "RSOLK/C3"),
     *("SB/C3", "SB/C2/P", "SHM/P", "RIGA/P", "GORIN/P"),
-    *("PS/C9", "KS/L+2", "KS/L-3"),
+    *("PS/C9", "KS/L+2", "KS/L-3", "BH/F", "BH/C1/F", "ARO/C9", "ARO/M9"),
 )
-"""Every code with a value, with every modifier that it takes."""
+
+VALUE_CODES = tuple(dict.fromkeys((*naive.VALUE_CODES, *INDIVIDUAL_CODES, *_MORE_CUTS)))
+"""Every code with a value for anybody, with every modifier that it takes."""
 
 GROUP_CODES = (*naive.GROUP_CODES, "GRP", "BHL", "BHL/IN", "SOLK/C*/P", "RSOLK/C*/P")
 """Every code that can order a tied group and nothing else, and those of the leaders' group."""
 
-BY_MATCHES = ("WIN", "WON", "KASH")
-"""Codes that count matches, whichever score ranks."""
+TEAM_VALUE_CODES = (*TEAM_CODES, "BH:GP/M1", "BH:MP/M2/P", "SOLK:GP/C1", "RSOLK:GP", "SSSC/K1")
+"""Every code with a value that only teams have."""
 
 
-@dataclass(frozen=True, eq=False)
-class Worths:
-    """What a win and a draw bring."""
-
-    win: Fraction
-    draw: Fraction
+EVERY_CODE = VALUE_CODES + TEAM_VALUE_CODES + GROUP_CODES + TEAM_GROUP_CODES
 
 
-@dataclass(frozen=True, eq=False)
-class ByGamePoints:
-    """An event of matches as one of game points: a win brings all points of a match."""
-
-    table: RoundTable
-    scoring: Worths
-    type: EventType
+def value_codes(event: Event) -> tuple[str, ...]:
+    """Those that can be asked of an event."""
+    return VALUE_CODES + TEAM_VALUE_CODES * (event.table.game_points is not None)
 
 
-def by_game_points(event: Event, at_least: int = 0) -> Event:
-    """The event as a rulebook sees it that ranks by game points."""
-    table = event.table
-    assert table.game_points is not None
-    most = at_least
-    for row, column in np.argwhere(table.kind <= Kind.FORFEIT_LOSS):
-        other = table.opponent[row, column]
-        most = max(most, int(table.game_points[row, column] + table.game_points[row, other]))
-    worths = Worths(Fraction(most, table.scale), Fraction(most, 2 * table.scale))
-    seen = ByGamePoints(replace(table, points=table.game_points), worths, event.type)
-    return cast(Event, seen)  # the twin asks it for nothing else
+def group_codes(event: Event) -> tuple[str, ...]:
+    """Those that can be asked of an event."""
+    return GROUP_CODES + TEAM_GROUP_CODES * (event.table.game_points is not None)
 
 
-def as_ranked(event: Event, rulebook: Rulebook, code: str = "") -> Event:
-    """What the twin has to look at: it knows one score only, the one that ranks."""
-    by_games = event.table.game_points is not None and rulebook.switches.primary == "GP"
-    if by_games and code not in BY_MATCHES:
-        # a share of nothing is nothing, but cannot be divided
-        return by_game_points(event, at_least=code == "GELB")
-    return event
+def codes(event: Event) -> tuple[str, ...]:
+    """Everything that can be asked of an event."""
+    return value_codes(event) + group_codes(event)
+
+
+def allowed(rulebook: str, code: str) -> bool:
+    """Whether a rulebook may be asked for a code; those that name no codes may be for all."""
+    return rulebook not in EDITIONS or defined(rulebook, code)
+
+
+ORDERS = (
+    ("DE", "BH", "SB"),
+    ("BH/C*", "SB/C1", "DE/P"),
+    ("PERS", "GRP", "BHL", "BH"),
+    ("WIN", "DE", "KS", "RSOLK/C*"),
+    ("SB", "PTS", "BHL/IN", "DE"),
+    ("GELB",),
+    ("SHM", "DE", "BH/M1", "PERS/P", "PS"),
+    ("BH/C1", "AOB", "DE", "ARO/C1", "TPN"),
+)
+TEAM_ORDERS = (
+    ("MPvGP", "EDE", "EMGSB/C1", "SSSC"),
+    ("EDEBT", "BC", "TBR", "GP"),
+    ("BH:GP", "EDEB/P", "EGGSB/C1/P", "BBE"),
+)
+"""Lists of criteria that go through much of the code."""
+
+
+def orders(event: Event) -> list[tuple[str, ...]]:
+    """Those that can be asked of an event."""
+    teams = event.table.game_points is not None
+    return [with_points(order) for order in ORDERS + TEAM_ORDERS * teams]
+
+
+def with_points(order: Sequence[str]) -> tuple[str, ...]:
+    """With points in front, as the product does it, unless the list itself places them."""
+    return tuple(order) if {"PTS", "MP", "GP"} & set(order) else ("PTS", *order)
+
+
+def criteria(order: Sequence[str]) -> list[Criterion]:
+    """The criteria of a list as they stand there."""
+    return [criterion(code) for code in order]
+
+
+def primary_of(rulebook: Rulebook) -> str:
+    """The score that ranks teams, as the twin wants to be told."""
+    return "GP" if rulebook.switches.primary == "GP" else "MP"
 
 
 def one_group(event: Event) -> Labels:
@@ -101,10 +113,16 @@ def ledger(facts: Facts, code: str) -> Ledger:
     return column(facts, code).ledger
 
 
-def values(facts: Facts, code: str) -> list[Fraction]:
-    """The values of all participants, exact."""
-    found = ledger(facts, code)
-    return [int(total) * found.unit for total in found.totals()]
+def values(facts: Facts, code: str) -> list[Fraction | None]:
+    """The values of all participants, exact; None where the criterion is void."""
+    return values_of(column(facts, code))
+
+
+def values_of(found: Column) -> list[Fraction | None]:
+    """The values behind a criterion as it was applied."""
+    unit = found.ledger.total_unit
+    totals = [int(total) * unit for total in found.ledger.totals()]
+    return [None if found.is_void(i) else total for i, total in enumerate(totals)]
 
 
 def some_groups(rng: random.Random, n: int) -> list[list[int]]:
@@ -121,7 +139,7 @@ def some_groups(rng: random.Random, n: int) -> list[list[int]]:
 
 def tied_groups(event: Event, rulebook: Rulebook, order: Sequence[str] = ()) -> list[list[int]]:
     """Those really tied on points and a list of criteria, the leaders first, by the twin."""
-    ranks = naive.rank(as_ranked(event, rulebook), RULEBOOKS[rulebook.id], order)
+    ranks = naive.rank(event, RULEBOOKS[rulebook.id], order, primary_of(rulebook))
     return [[i for i, rank in enumerate(ranks) if rank == r] for r in sorted(set(ranks))]
 
 
@@ -146,7 +164,7 @@ def cut_after(event: Event, number: int) -> Event:
     """An event in which the later rounds never took place."""
     table = event.table
     rows = [row for row in range(table.rows) if table.round_no[row] <= number]
-    games = None if table.game_points is None else table.game_points[rows]
+    given = {name: getattr(table, name) for name in OPTIONAL}
     shorter = RoundTable.of(
         opponent=table.opponent[rows],
         kind=table.kind[rows],
@@ -154,45 +172,18 @@ def cut_after(event: Event, number: int) -> Event:
         colour=table.colour[rows],
         scoring=event.scoring,
         round_no=[int(table.round_no[row]) for row in rows],
-        game_points=games,
+        **{name: None if each is None else each[rows] for name, each in given.items()},
         scale=table.scale,
     )
-    return Event(event.participants, shorter, event.scoring, event.type, rounds=event.rounds)
+    lineups = None if event.lineups is None else event.lineups[rows]
+    return replace(event, table=shorter, lineups=lineups)
 
 
-# Rulebooks that nobody wrote
+OPTIONAL = ("game_points", "board_points", "extra", "extra_games")
+"""The arrays of a table that not every event has."""
 
 
-def any_rulebook(rng: random.Random) -> tuple[Rulebook, TwinRulebook]:
-    """Two tables and some switches by chance, for the product and for the twin."""
-    worth = {kind: rng.choice(("awarded", "draw", "zero")) for kind in FORFEITS + BYES}
-    against = {kind: _against(rng, forfeit=kind in FORFEITS) for kind in FORFEITS + BYES}
-    forfeits, mini, own_games = (rng.random() < 0.5 for _ in range(3))
-    twin: TwinRulebook = {
-        "opponent_side": worth,
-        "own_side": against,
-        "forfeits_are_games": forfeits,
-        "keeps_its_tables_in_a_round_robin": True,
-        "berger_by_match": False,
-        "shmulyan_by_mini_match": mini,
-        "gelbfuhs_by_own_games": own_games,
-    }
-    tables = Unplayed(
-        {Kind[kind]: OpponentSide(Worth(each)) for kind, each in worth.items()},
-        {Kind[kind]: OwnSide(Against(a), Result(r)) for kind, (a, r) in against.items()},
-        Forfeits.COUNTED if forfeits else Forfeits.LEFT_OUT,
-    )
-    plain = load("plain")
-    switches = plain.switches._replace(
-        shmulyan_per=PerWhat.MINI_MATCH if mini else PerWhat.GAME,
-        gelbfuhs_games_of=GamesOf.PLAYER if own_games else GamesOf.OPPONENT,
-    )
-    return plain._replace(unplayed=tables, round_robin=tables, switches=switches), twin
-
-
-def _against(rng: random.Random, *, forfeit: bool) -> tuple[str, str]:
-    whom = ["nobody", "own score", "virtual opponent"] + ["scheduled opponent"] * forfeit
-    return rng.choice(whom), rng.choice(("awarded", "draw"))
+# Rulebooks in another reading
 
 
 def with_gelbfuhs(book: Rulebook, games_of: str) -> Rulebook:
@@ -203,3 +194,24 @@ def with_gelbfuhs(book: Rulebook, games_of: str) -> Rulebook:
 def with_shmulyan(book: Rulebook, per: str) -> Rulebook:
     """The rulebook with Shmulyan's coefficient per game or per mini-match (AMB-2)."""
     return book._replace(switches=book.switches._replace(shmulyan_per=PerWhat[per]))
+
+
+# The two of them
+
+
+def same_values(event: Event, facts: Facts, twin: naive.Asked, code: str) -> None:
+    """Everybody's value under a code, from both."""
+    expected = naive.values(event, twin, code, primary_of(facts.rulebook))
+    found = values(facts, code)
+    assert found == expected, f"{facts.rulebook.id} {code}\n{show(event)}"
+
+
+def same_places(
+    event: Event, facts: Facts, twin: naive.Asked, code: str, groups: Sequence[Sequence[int]]
+) -> None:
+    """The places inside tied groups under a code, from both."""
+    expected: dict[int, int] = {}
+    for group in groups:
+        expected |= naive.places(event, twin, code, group, primary_of(facts.rulebook))
+    found = places_inside(facts, code, groups)
+    assert found == expected, f"{facts.rulebook.id} {code} {groups}\n{show(event)}"

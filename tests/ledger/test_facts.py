@@ -182,8 +182,8 @@ def test_a_round_robin_has_its_own_tables():
     event = by_rounds([["F+2"], ["F-1"]])
     table, scoring = event.table, event.scoring
     swiss, fixed = (Facts(table, scoring, load("fide-2009"), each) for each in EventType)
-    assert not swiss.games_counted.any()
-    assert fixed.games_counted.all()
+    assert not swiss.games.any()
+    assert fixed.games.all()
     assert [line.reason.name for line in swiss.opponents().lines(0)] == ["VIRTUAL_OPPONENT"]
     assert [line.reason.name for line in fixed.opponents().lines(0)] == ["SCHEDULED_OPPONENT"]
 
@@ -220,8 +220,8 @@ def test_rounds_are_held_by_whole_events():
 
 def test_games_with_and_without_forfeits():
     facts = Facts.of(by_rounds([["W2", "F+2", "A2"], ["L1", "F-1", "A1"]]), load("plain"))
-    assert facts.games(with_forfeits=False)[:, 0].tolist() == [True, False, False]
-    assert facts.games(with_forfeits=True)[:, 0].tolist() == [True, True, False]
+    assert facts.games[:, 0].tolist() == [True, False, False]
+    assert facts.games_and_forfeits[:, 0].tolist() == [True, True, False]
 
 
 def test_weights_by_outcome():

@@ -1,6 +1,8 @@
 """Whole events with published tie-breaks: every value of every player."""
 
+import json
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +58,46 @@ def test_ouagadougou_open_2022():
 def test_forfeits_left_out_give_65_of_68():
     table = tb.rank(tb.read("examples/ouagadougou-open-2022.csv"), "plain", "SOLK/C1")
     assert sum(row.values[1] == published(row, "SSolk") for row in table) == 65
+
+
+BATUMI = tb.read("examples/batumi-2018.csv")
+MEDALS = json.loads(
+    Path("tests/data/rules/batumi2018_olympiad_top3.json").read_text(encoding="utf-8")
+)
+
+
+def test_batumi_2018():
+    """185 teams, 11 rounds: three with 18 match points, separated by the Olympiads' own Berger."""
+    table = tb.rank(BATUMI, "olympiad-2008")
+    assert (len(table.rows), BATUMI.rounds_held) == (185, 11)
+    assert table.codes == ("MP", "EMGSB/C1", "GP", "BH:MP/C1")
+    assert table.choice.criteria_reason == "rulebook"
+    assert [(row.rank, row.participant.name) for row in table.rows[:3]] == list(
+        enumerate(MEDALS["expected_order"], start=1)
+    )
+    assert {row.separated_by for row in table.rows[:3]} == {"EMGSB/C1"}
+    for row in table.rows[:3]:
+        team = MEDALS["teams"][row.participant.name]
+        published = ("MP", "TB2_olympiad_SB", "GP", "sum_MP_without_lowest")
+        assert list(row.values) == [Fraction(str(team[name])) for name in published]
+    assert [row.values[1] for row in table.rows[:3]] == [
+        Fraction("372.5"),
+        Fraction("360.5"),
+        Fraction("354.5"),
+    ]
+    assert [row.participant.published["Rk."] for row in table.rows[:10]] == [
+        str(place) for place in range(1, 11)
+    ]
+
+
+@pytest.mark.parametrize("name", MEDALS["expected_order"])
+def test_which_opponent_batumi_left_out(name):
+    """The one with the fewest match points; of China's two with 12 the smaller product."""
+    table = tb.rank(BATUMI, "olympiad-2008")
+    removed = MEDALS["teams"][name]["removed"]
+    lines = table.columns[1].ledger.lines(table[name].index)
+    assert [
+        (BATUMI.participants[line.opponent].id, line.basis, line.weight)
+        for line in lines
+        if line.cut
+    ] == [(removed["opp"], removed["opp_MP"], Fraction(str(removed["gp"])))]

@@ -9,6 +9,7 @@ import pytest
 from tiebreaks.event import UNPLAYED, EventType, Kind, Severity
 from tiebreaks.rulebook import (
     Against,
+    CodeRule,
     Forfeits,
     GamesOf,
     PerWhat,
@@ -66,15 +67,16 @@ def test_articles_are_said(name):
             assert book.opponent_side[kind].article
         if book.own_side[kind].against is not plain.own_side[kind].against:
             assert book.own_side[kind].article
-    if book.forfeits is not plain.forfeits:
-        assert book.forfeits_article
+    for one, other in ((book.games, plain.games), (book.own_record, plain.own_record)):
+        if one.forfeits is not other.forfeits:
+            assert one.article
 
 
 @pytest.mark.parametrize("name", builtin_ids())
 def test_orders_and_articles_name_codes_that_can_be_read(name):
     book = load(name)
-    for codes in (*book.orders.values(), book.articles):
-        assert [parse_code(code).text() for code in codes] == list(codes)
+    for codes in (*book.orders.values(), book.codes):
+        assert [parse_code(code).text() for code in codes] == [code.upper() for code in codes]
 
 
 def test_the_chain_of_editions_is_closed():
@@ -95,9 +97,11 @@ def test_which_may_be_chosen():
             name
             for name in builtin_ids()
             if EventType(event_type) in load(name).chosen.types
-            and load(name).chosen.scoring in {"", scoring}
+            and scoring in (load(name).chosen.scoring or (scoring,))
         ]
-    assert found["swiss", "1-½-0"] == ["fide-2009"]
+    editions = ["fide-1998", "fide-2009", "fide-2023", "fide-2024", "fide-2026"]
+    assert found["swiss", "1-½-0"] == editions
+    assert found["rr", "1-½-0"] == [*editions, "rr"]
     assert found["swiss", "2-1-0"] == ["fmjd"]
     assert found["rr", "2-1-0"] == ["rr"]
 
@@ -205,7 +209,7 @@ def test_a_house_rulebook(house):
     assert book.unplayed.opponent_side[Kind.ZERO_BYE].worth is Worth.ZERO
     assert book.unplayed.opponent_side[Kind.HALF_BYE] == base.unplayed.opponent_side[Kind.HALF_BYE]
     assert book.unplayed.own_side[Kind.FORFEIT_LOSS].against is Against.NOBODY
-    assert book.unplayed.forfeits is Forfeits.COUNTED
+    assert book.unplayed.games.forfeits is Forfeits.COUNTED
     assert book.round_robin == load("plain").unplayed
     assert book.switches.gelbfuhs_games_of is GamesOf.PLAYER
     assert book.switch_articles == {"gelbfuhs": "9"}
@@ -215,7 +219,7 @@ def test_a_house_rulebook(house):
     assert book.orders[EventType.SWISS] == ("WIN", "BH")
     assert book.orders[EventType.ROUND_ROBIN] == base.orders[EventType.ROUND_ROBIN]
     assert book.chosen.types == (EventType.SWISS, EventType.ROUND_ROBIN)
-    assert book.articles == {"BH": "8"}
+    assert book.codes == {"BH": CodeRule("8")}
 
 
 def test_what_is_said_of_one_rulebook_is_not_said_of_the_next(house):
@@ -233,8 +237,8 @@ def test_tiebreaks_are_merged_by_their_code(house):
         '\n[[tiebreak]]\ncode = "SOLK"\narticle = "ours"\n[[tiebreak]]\ncode="BH"\narticle="b"\n'
     )
     book = load(house('id = "club"\nextends = "fmjd"\n' + added))
-    theirs = load("fmjd").articles
-    assert book.articles == {**theirs, "SOLK": "ours", "BH": "b"}
+    theirs = load("fmjd").codes
+    assert book.codes == {**theirs, "SOLK": CodeRule("ours"), "BH": CodeRule("b")}
     assert set(theirs) == {"RSOLK", "MSOLK", "SOLK"}
 
 

@@ -20,7 +20,14 @@ AMBIGUOUS = load("ambiguity_examples")
 
 
 def value(event: Event, rules: str, code: str, participant: int) -> Fraction:
-    return ask.values(Facts.of(event, rulebook(rules)), code)[participant]
+    return of_everybody(Facts.of(event, rulebook(rules)), code)[participant]
+
+
+def of_everybody(facts: Facts, code: str) -> list[Fraction]:
+    """The values of all participants; nothing in the sources is void."""
+    found = ask.values(facts, code)
+    assert None not in found
+    return [each for each in found if each is not None]
 
 
 def group_places(event: Event, rules: str, code: str, group: list[int]) -> list[int]:
@@ -268,7 +275,7 @@ def test_vienna_1873_under_both_readings():
     readings = {"OPPONENT": "n_of_opponent", "PLAYER": "n_of_player"}
     for games_of, name in readings.items():
         facts = Facts.of(event, ask.with_gelbfuhs(rulebook("rr"), games_of))
-        found = ask.values(facts, "GELB")
+        found = of_everybody(facts, "GELB")
         for i, player in enumerate(data["players"]):
             derived = data["derived_values"][player["name"]][f"Gelbfuhs_{name}"]
             assert round(float(found[i]), 6) == derived

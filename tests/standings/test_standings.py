@@ -51,13 +51,24 @@ def matches() -> Event:
     [
         (swiss(start=date(2015, 5, 1)), "fide-2009", "date and type"),
         (swiss(start=date(2009, 10, 1)), "fide-2009", "date and type"),
-        (swiss(start=date(1999, 1, 1)), "plain", "no edition for this date"),
-        (swiss(start=date(2025, 1, 1)), "plain", "no edition for this date"),
-        (swiss(), "plain", "no date"),
+        (swiss(start=date(1997, 12, 31)), "plain", "no edition for this date"),
+        (swiss(start=date(1999, 1, 1)), "fide-1998", "date and type"),
+        (swiss(start=date(2023, 8, 31)), "fide-2009", "date and type"),
+        (swiss(start=date(2023, 9, 1)), "fide-2023", "date and type"),
+        (swiss(start=date(2024, 7, 31)), "fide-2023", "date and type"),
+        (swiss(start=date(2024, 8, 1)), "fide-2024", "date and type"),
+        (swiss(start=date(2026, 2, 28)), "fide-2024", "date and type"),
+        (swiss(start=date(2026, 3, 1)), "fide-2026", "date and type"),
+        (swiss(), "fide-2026", "no date"),
+        (swiss(rulebook="ru-2020", start=date(2025, 1, 1)), "ru-2020", "declared in the file"),
         (swiss(DRAUGHTS), "fmjd", "scoring and type"),
         (swiss(DRAUGHTS, date(1999, 1, 1)), "fmjd", "scoring and type"),
-        (swiss(THREE_ONE_ZERO, date(2015, 5, 1)), "plain", "no rulebook for this scoring"),
-        (FOUR, "rr", "type"),
+        (swiss(THREE_ONE_ZERO, date(2015, 5, 1)), "plain", "no edition for this date"),
+        (swiss(THREE_ONE_ZERO, date(2025, 5, 1)), "fide-2024", "date and type"),
+        (swiss(Scoring.of(5, 2, 0)), "plain", "no rulebook for this scoring"),
+        (replace(FOUR, start=date(2025, 5, 1)), "fide-2024", "date and type"),
+        (FOUR, "fide-2026", "no date"),
+        (replace(FOUR.scored(DRAUGHTS), start=None), "rr", "type"),
         (replace(FOUR, start=date(1873, 7, 19)), "rr", "type"),
     ],
 )
@@ -265,9 +276,10 @@ def test_the_scoring_of_a_rulebook_leaves_game_points_alone(tmp_path):
 
 
 def test_match_points_are_not_the_scoring_of_draughts():
-    """A Swiss of teams has 2-1-0 for matches and is no draughts event."""
-    choice = choose(replace(matches(), type=EventType.SWISS))
-    assert (choice.rulebook.id, choice.rulebook_reason) == ("plain", "no rulebook for this scoring")
+    """A Swiss of teams has 2-1-0 for matches and is no draughts event; it has its own order."""
+    choice = choose(replace(matches(), type=EventType.SWISS, start=date(2025, 1, 1)))
+    assert (choice.rulebook.id, choice.rulebook_reason) == ("fide-2024", "date and type")
+    assert [str(each) for each in choice.criteria] == ["MP", "MPvGP", "EDE", "EMGSB/C1"]
 
 
 def test_which_criteria_depend_on_rounds_that_nobody_knows():

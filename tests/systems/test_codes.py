@@ -13,7 +13,7 @@ from tiebreaks.systems import (
 from tiebreaks.systems.declaration import as_ledger
 
 NAMES = [
-    (name, system.code)
+    (name, system.spelt or system.code)
     for system in all_systems().values()
     for names in system.names.values()
     for name in (*names, system.code)
@@ -47,6 +47,12 @@ def test_a_name_means_one_system_only():
         ("solk:mp", "SOLK:MP"),
         ("ks/l-1", "KS/L-1"),
         ("rsolk/c*", "RSOLK/C*"),
+        ("OTHER_SHM", "SHM"),
+        ("other_riga", "RIGA"),
+        ("mpvgp", "MPvGP"),
+        ("sssc-f-k4", "SSSC/K4/F"),
+        ("tpn-r", "TPN/R"),
+        ("GE", "REP"),
     ],
 )
 def test_codes_and_names_with_modifiers(written, code):
@@ -85,7 +91,7 @@ def test_the_nearest_spelling_is_in_the_same_letters(written, nearest, code):
         ("KS/C1", "C", "L"),
         ("PTS/C1", "C", "–"),
         ("GELB/P", "P", "–"),
-        ("SB:GP", ":GP", "SB"),
+        ("STD:GP", ":GP", "STD"),
         ("BH/C1/IN", "IN", None),
         ("MSOLK/C*", "C*", None),
         ("Бергер/M1", "M", None),
@@ -134,6 +140,10 @@ def test_everything_unknown_in_a_list_is_told():
         ("BH", Modifiers()),
         ("KS/L-2", Modifiers(limit=-2)),
         ("BHL/IN", Modifiers(inside=True)),
+        ("FB", Modifiers(fore=True)),
+        ("FB/C2", Modifiers(fore=True, cut_low=2)),
+        ("SSSC/F/K4", Modifiers(fore=True, divisor=4)),
+        ("TPN/R", Modifiers(reverse=True)),
     ],
 )
 def test_standard_modifiers(code, modifiers):
@@ -142,7 +152,8 @@ def test_standard_modifiers(code, modifiers):
 
 def test_which_only_order_groups():
     groups = {code for code in all_systems() if criterion(code).is_group_criterion}
-    assert groups == {"DE", "PERS", "GRP", "BHL"}
+    boards = {"BC", "TBR", "BBE", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB"}
+    assert groups == {"DE", "PERS", "GRP", "BHL", "RND", "MAN"} | boards
     assert criterion("BH/C*").is_group_criterion
     with pytest.raises(TypeError, match="DE only orders"):
         as_ledger(all_systems()["DE"])
@@ -163,4 +174,4 @@ def test_a_declaration_is_complete(code):
     assert system.source
     assert system.applies
     assert (system.ledger is None) != (system.order is None)
-    assert system.modifiers <= {"C", "M", "C*", "L", "IN", "P"}
+    assert system.modifiers <= {"C", "M", "C*", "L", "IN", "P", "F", "K", "R"}

@@ -30,7 +30,7 @@ from tiebreaks.systems import UnknownCodeError, criterion
 from tiebreaks.systems.gelbfuhs import gelbfuhs
 
 
-def values(event: Event, rules: str, code: str) -> list[Fraction]:
+def values(event: Event, rules: str, code: str) -> list[Fraction | None]:
     return ask.values(Facts.of(event, load(rules)), code)
 
 

@@ -25,7 +25,7 @@ def mini_table(reading: Reading, group: list[int]) -> dict[Pair, Fraction]:
     for i in group:
         for j in group:
             games = [
-                cell.points
+                cell.result
                 for cell in reading.facts.cells[i]
                 if cell.opponent == j and cell.kind in reading.counted_kinds
             ]

@@ -74,12 +74,74 @@ def by_rounds(
     )
 
 
+def meeting(*games: tuple[str, str]) -> Event:
+    """One participant (0) who meets opponents of given final scores, one a round.
+
+    Opponents have what their game with him brought and byes for the rest, which ``plain``
+    takes at face value.
+    """
+    longest = max(int(exact(score)) for _, score in games) + len(games) + 1
+    mirror = {"W": ("L", Fraction(0)), "D": ("D", Fraction(1, 2)), "L": ("W", Fraction(1))}
+    records = [[f"{result}{k + 2}" for k, (result, _) in enumerate(games)]]
+    records[0] += ["."] * (longest - len(games))
+    for k, (result, score) in enumerate(games):
+        own, made = mirror[result]
+        rest = exact(score) - made
+        byes = ["FPB"] * int(rest) + ["HPB"] * (rest.denominator - 1)
+        record = ["."] * k + [f"{own}1"] + ["."] * (len(games) - k - 1) + byes
+        records.append(record + ["."] * (longest - len(record)))
+    return by_rounds(records)
+
+
 def _game(code: str) -> Game:
     if code in ALONE:
         return NOBODY, ALONE[code], Outcome.UNDECIDED
     found = re.fullmatch(r"(\D[+-]?)(\d+)", code)
     assert found, code
     return int(found[2]) - 1, *PAIRED[found[1]]
+
+
+TEAM_AWARDS = {
+    "PAB": (NOBODY, Kind.PAIRING_BYE, Outcome.UNDECIDED),
+    "HPB": (NOBODY, Kind.HALF_BYE, Outcome.UNDECIDED),
+    "ZPB": (NOBODY, Kind.ZERO_BYE, Outcome.UNDECIDED),
+}
+
+
+def team_matches(
+    records: Sequence[Sequence[dict[str, Any]]], scoring: Scoring, awards: dict[str, float]
+) -> Event:
+    """A Swiss of matches from the game points of each team by rounds.
+
+    A round is ``{"opp": 8, "gp": 2.5}``, or ``{"code": "PAB"}`` with the game points of the code
+    in ``awards``; the one ``+F`` of a round is against its one ``-F``.
+    """
+    rows, games = [], []
+    for number in range(len(records[0])):
+        cells = [record[number] for record in records]
+        rows.append([_team_game(cells, cell) for cell in cells])
+        made = [exact(cell["gp"] if "gp" in cell else awards[cell["code"]]) for cell in cells]
+        games.append([int(2 * points) for points in made])
+    return _event(
+        rows,
+        participants=len(records),
+        scoring=scoring,
+        kind=EventType.SWISS,
+        game_points=np.array(games),
+    )
+
+
+def _team_game(cells: Sequence[dict[str, Any]], cell: dict[str, Any]) -> Game:
+    if "opp" in cell:
+        other = cells[cell["opp"] - 1]
+        return cell["opp"] - 1, Kind.PLAYED, _better(exact(cell["gp"]), exact(other["gp"]))
+    if cell["code"] in TEAM_AWARDS:
+        return TEAM_AWARDS[cell["code"]]
+    absent = {"+F": "-F", "-F": "+F"}[cell["code"]]
+    rival = next(no for no, each in enumerate(cells) if each.get("code") == absent)
+    if cell["code"] == "+F":
+        return rival, Kind.FORFEIT_WIN, Outcome.WIN
+    return rival, Kind.FORFEIT_LOSS, Outcome.LOSS
 
 
 def crosstable(

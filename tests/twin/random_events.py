@@ -6,17 +6,27 @@ random_event(random.Random(7), Shape(pairing="rr"))     a given one
 """
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
+from tests.twin.shapes import (
+    DEGENERATE,
+    ORDINARY,
+    SCORINGS,
+    SHAPES,
+    Shape,
+    random_shape,
+    shapes,
+)
 from tiebreaks.event import (
-    CHESS,
-    DRAUGHTS,
     NOBODY,
-    THREE_ONE_ZERO,
     Colour,
     Event,
     EventType,
@@ -24,116 +34,34 @@ from tiebreaks.event import (
     Outcome,
     Participant,
     RoundTable,
-    Scoring,
 )
 
 CellPair = tuple["Cell", "Cell"]
 Pairing = list[tuple[int, int]]
-
-SCORINGS = (
-    CHESS,
-    CHESS,
-    DRAUGHTS,
-    THREE_ONE_ZERO,
-    Scoring.of(3, 1, 0, pairing_bye=1),
-    Scoring.of(3, 2, 1, zero_bye=0, forfeit_loss=0),
-    Scoring.of(1, "1/2", 0, pairing_bye="1/2", full_bye="1/2"),
-    Scoring.of(1, "0.4", 0),
-    Scoring.of("1.1", "0.6", "0.1", forfeit_win=1, forfeit_loss=0, pairing_bye="0.7"),
-    Scoring.of(1, "1/3", 0, half_bye="1/4"),
-    Scoring.of(1, "1/2", 0, forfeit_loss="-1/2", zero_bye="-0.1"),
-)
-"""Usual scales several times, and the oddities: byes below a win, tenths, thirds, penalties."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What an event looks like, before chance decides the results.
-
-    Attributes:
-        players: participants; 0, 1 and 2 are allowed.
-        rounds: rounds; in a round robin the number of cycles decides instead.
-        games: rows of each round, all against the same opponent.
-        scoring: what results are worth.
-        pairing: "swiss" (random among the present), "rr", or "vienna" (a round robin of
-            matches in which the last game is not always needed).
-        cycles: of a round robin.
-        free_rounds: the kind of a free round in a round robin of odd size.
-        unplayed: share of pairs without a game, and of participants who ask for a bye.
-        leaving: share of participants who come late or leave early.
-        odd: share of games that are short, adjourned, or scored ½–0 or 0–0.
-        boards: boards of a match, 0 where single games are played.
-        holes: rounds without a row, rows that nobody played, games of a round not held,
-            late entrants for whom the first rounds were not held.
-    """
-
-    players: int = 12
-    rounds: int = 7
-    games: int = 1
-    scoring: Scoring = CHESS
-    pairing: str = "swiss"
-    cycles: int = 1
-    free_rounds: Kind = Kind.NOT_HELD
-    unplayed: float = 0.15
-    leaving: float = 0.1
-    odd: float = 0.1
-    boards: int = 0
-    holes: bool = False
-
-
-DEGENERATE = {
-    "nobody": Shape(players=0),
-    "nobody and no round": Shape(players=0, rounds=0),
-    "no round": Shape(players=5, rounds=0),
-    "one player": Shape(players=1, rounds=5),
-    "two players": Shape(players=2, rounds=6),
-    "only unplayed rounds": Shape(unplayed=1.0, leaving=0.0),
-    "everybody withdrawn": Shape(leaving=1.0),
-    "one round": Shape(rounds=1),
-    "forty rounds": Shape(players=8, rounds=40, unplayed=0.2),
-    "round robin of one": Shape(players=1, pairing="rr"),
-    "round robin of two": Shape(players=2, pairing="rr", cycles=3),
-    "nothing but forfeits": Shape(players=7, pairing="rr", unplayed=1.0, leaving=0.0),
-}
-"""Shapes at the edge, by name, for parametrised tests."""
-
-ORDINARY = {
-    "swiss": Shape(),
-    "swiss of many unplayed rounds": Shape(unplayed=0.4, leaving=0.3),
-    "swiss in which all is played": Shape(unplayed=0.0, leaving=0.0, odd=0.0),
-    "swiss of large tied groups": Shape(players=24, rounds=3),
-    "swiss in which most have met": Shape(players=8, rounds=9, unplayed=0.05, leaving=0.0),
-    "swiss with oddities": Shape(odd=0.5),
-    "swiss with two games a round": Shape(games=2, scoring=DRAUGHTS),
-    "swiss with three games a round": Shape(players=8, rounds=4, games=3, holes=True),
-    "swiss with a bye below a win": Shape(scoring=SCORINGS[4]),
-    "swiss in tenths": Shape(scoring=SCORINGS[8]),
-    "swiss with penalties": Shape(scoring=SCORINGS[10]),
-    "swiss of teams": Shape(boards=4, scoring=DRAUGHTS),
-    "round robin": Shape(players=8, pairing="rr"),
-    "round robin with free rounds": Shape(players=7, pairing="rr"),
-    "round robin with zero-point rounds": Shape(players=7, pairing="rr", free_rounds=Kind.ZERO_BYE),
-    "round robin with pairing byes": Shape(players=5, pairing="rr", free_rounds=Kind.PAIRING_BYE),
-    "double round robin": Shape(players=6, pairing="rr", cycles=2, unplayed=0.05),
-    "round robin of mini-matches": Shape(players=6, pairing="rr", games=2, scoring=DRAUGHTS),
-    "round robin of teams": Shape(players=7, pairing="rr", boards=2, scoring=DRAUGHTS),
-    "matches of unequal length": Shape(players=9, pairing="vienna", games=3),
-}
-"""Usual shapes, by name."""
-
-SHAPES = ORDINARY | DEGENERATE
-"""All named shapes."""
+NOTHING = Fraction(0)
 
 
 @dataclass(slots=True)
 class Cell:
-    """One cell before it is written into arrays; ``games`` counts half game points."""
+    """One cell before it is written into arrays.
+
+    made: game points by boards.
+    given: game points of a match that was not played.
+    extra, extra_games: units of the table beyond what the scoring says.
+    """
 
     opponent: int = NOBODY
     kind: Kind = Kind.NOT_HELD
     outcome: Outcome = Outcome.UNDECIDED
     colour: Colour = Colour.NONE
-    games: int = 0
+    given: Fraction = NOTHING
+    made: tuple[Fraction, ...] = ()
+    extra: int = 0
+    extra_games: int = 0
+
+    @property
+    def games(self) -> Fraction:
+        return self.given + sum(self.made)
 
 
 def random_event(rng: random.Random, shape: Shape | None = None) -> Event:
@@ -147,27 +75,8 @@ def random_event(rng: random.Random, shape: Shape | None = None) -> Event:
         for cells in _games(rng, shape, pairing, idle):
             numbers.append(number)
             rows.append(cells)
-    return _event(shape, rows, numbers)
-
-
-def random_shape(rng: random.Random) -> Shape:
-    """Any shape: three of four are Swiss, sizes are small, everything can happen."""
-    pairing = rng.choice(("swiss", "swiss", "swiss", "rr", "vienna"))
-    swiss = pairing == "swiss"
-    return Shape(
-        players=rng.choice((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15) if swiss else (2, 3, 5, 6, 8)),
-        rounds=rng.choice((1, 2, 3, 5, 7, 9)),
-        games=rng.choice((1, 1, 1, 2, 3)),
-        scoring=rng.choice(SCORINGS),
-        pairing=pairing,
-        cycles=rng.choice((1, 1, 2)),
-        free_rounds=rng.choice((Kind.NOT_HELD, Kind.ZERO_BYE, Kind.PAIRING_BYE)),
-        unplayed=rng.choice((0.0, 0.1, 0.3, 0.6)),
-        leaving=rng.choice((0.0, 0.1, 0.4)),
-        odd=rng.choice((0.0, 0.1, 0.4)),
-        boards=rng.choice((0, 0, 0, 2, 5)),
-        holes=rng.random() < 0.2,
-    )
+    _add_extras(rng, shape, rows)
+    return _event(rng, shape, rows, numbers)
 
 
 # Who meets whom
@@ -239,7 +148,7 @@ def _games(
         last_of_several = game == shape.games - 1 > 0
         for i, kind in idle.items():
             if game == 0 or whole:
-                row[i] = Cell(kind=kind, games=0 if kind is Kind.NOT_HELD else shape.boards)
+                row[i] = Cell(kind=kind, given=shape.boards * _award(shape, kind))
         for a, b in pairing:
             if last_of_several and _not_needed(rng, shape):
                 continue
@@ -260,6 +169,22 @@ def _not_needed(rng: random.Random, shape: Shape) -> bool:
 def _colours(game: int) -> tuple[Colour, Colour]:
     white_first = (Colour.WHITE, Colour.BLACK)
     return white_first if game % 2 == 0 else (Colour.BLACK, Colour.WHITE)
+
+
+def _award(shape: Shape, kind: Kind) -> Fraction:
+    """What a board brings without an opponent; a pairing-allocated bye is a drawn match."""
+    if kind is Kind.FULL_BYE:
+        return shape.game_scoring.win
+    drawn = kind in (Kind.PAIRING_BYE, Kind.HALF_BYE)
+    return shape.game_scoring.draw if drawn else NOTHING
+
+
+def _add_extras(rng: random.Random, shape: Shape, rows: list[list[Cell]]) -> None:
+    """Bonuses and penalties, of match points and of game points on their own."""
+    for cell in (cell for row in rows for cell in row):
+        if shape.extras and cell.kind is not Kind.NOT_HELD and rng.random() < shape.extras:
+            cell.extra = rng.choice((-1, 0, 1, 2))
+            cell.extra_games = rng.choice((-1, 0, 1)) * bool(shape.boards)
 
 
 FORFEITS = (
@@ -300,78 +225,119 @@ def _encounter(rng: random.Random, shape: Shape) -> CellPair:
 
 def _forfeit(rng: random.Random, shape: Shape) -> CellPair:
     kinds = rng.choice(FORFEITS)
-    games = [2 * shape.boards if kind is Kind.FORFEIT_WIN else 0 for kind in kinds]
-    return Cell(kind=kinds[0], games=games[0]), Cell(kind=kinds[1], games=games[1])
+    all_boards = shape.boards * shape.game_scoring.win
+    given = [all_boards if kind is Kind.FORFEIT_WIN else NOTHING for kind in kinds]
+    return Cell(kind=kinds[0], given=given[0]), Cell(kind=kinds[1], given=given[1])
 
 
 def _match(rng: random.Random, shape: Shape, kind: Kind) -> CellPair:
-    """The result of a match follows from its game points: 1½–½ is a win."""
-    one = rng.randint(0, 2 * shape.boards)
-    other = 2 * shape.boards - one
-    if one == other:
-        results = (Outcome.DRAW, Outcome.DRAW)
+    """The result of a match follows from its boards: 1½–½ is a win."""
+    one, other = zip(*(_board(rng, shape) for _ in range(shape.boards)), strict=True)
+    if sum(one) == sum(other):
+        # where nobody came to any board both have lost
+        results = RESULTS[2] if any(one) else (Outcome.LOSS, Outcome.LOSS)
     else:
-        results = RESULTS[0] if one > other else RESULTS[1]
+        results = RESULTS[0] if sum(one) > sum(other) else RESULTS[1]
     return (
-        Cell(kind=kind, outcome=results[0], games=one),
-        Cell(kind=kind, outcome=results[1], games=other),
+        Cell(kind=kind, outcome=results[0], made=one),
+        Cell(kind=kind, outcome=results[1], made=other),
     )
+
+
+def _board(rng: random.Random, shape: Shape) -> tuple[Fraction, Fraction]:
+    """What the two sides of a board made; a few are left empty by both."""
+    win, draw, loss = shape.game_scoring.win, shape.game_scoring.draw, shape.game_scoring.loss
+    if rng.random() < shape.odd / 4:
+        return NOTHING, NOTHING
+    return rng.choice(((win, loss), (draw, draw), (draw, draw), (loss, win)))
 
 
 # The event
 
 
-def _event(shape: Shape, rows: list[list[Cell]], numbers: list[int]) -> Event:
-    table_shape = (len(rows), shape.players)
-
-    def array(of: list[list[int]], dtype: type) -> np.ndarray:
-        return np.array(of, dtype=dtype).reshape(table_shape)
-
-    scale = shape.scoring.scale * (1 if shape.scoring.scale % 2 == 0 or not shape.boards else 2)
-    games = array([[cell.games for cell in row] for row in rows], np.int32) * (scale // 2)
+def _event(rng: random.Random, shape: Shape, rows: list[list[Cell]], numbers: list[int]) -> Event:
+    scale = shape.scoring.scale
+    if shape.boards:
+        # half of what a match has is a number of units, whatever the boards have made so far
+        half_a_match = shape.boards * shape.game_scoring.win / 2
+        scale = lcm(scale, shape.game_scoring.scale, half_a_match.denominator)
+    array = _array_of(rows, shape.players)
+    boards_known = bool(shape.boards) and shape.known_boards
+    nothing = (NOTHING,) * shape.boards
     table = RoundTable.of(
-        opponent=array([[cell.opponent for cell in row] for row in rows], np.int32),
-        kind=array([[cell.kind for cell in row] for row in rows], np.int8),
-        outcome=array([[cell.outcome for cell in row] for row in rows], np.int8),
-        colour=array([[cell.colour for cell in row] for row in rows], np.int8),
+        opponent=array(lambda cell: cell.opponent),
+        kind=array(lambda cell: cell.kind),
+        outcome=array(lambda cell: cell.outcome),
+        colour=array(lambda cell: cell.colour),
         scoring=shape.scoring,
         round_no=numbers,
-        game_points=games if shape.boards else None,
+        game_points=array(lambda cell: int(cell.games * scale) + cell.extra_games)
+        if shape.boards
+        else None,
+        board_points=array(
+            lambda cell: [int(x * scale) for x in cell.made or nothing], shape.boards
+        )
+        if boards_known
+        else None,
+        extra=array(lambda cell: cell.extra) if shape.extras else None,
+        extra_games=array(lambda cell: cell.extra_games) if shape.extras and shape.boards else None,
         scale=scale,
     )
     return Event(
-        participants=tuple(Participant(id=i + 1, name=f"P{i + 1}") for i in range(shape.players)),
+        participants=_participants(rng, shape),
         table=table,
         scoring=shape.scoring,
         type=EventType.SWISS if shape.pairing == "swiss" else EventType.ROUND_ROBIN,
+        rounds=max(numbers, default=0) + shape.to_come,
+        game_scoring=shape.game_scoring if boards_known else None,
+        members=_members(shape) if boards_known else (),
+        lineups=_lineups(rng, shape, table) if boards_known else None,
     )
 
 
-# The strategies
+def _array_of(rows: list[list[Cell]], players: int) -> Callable[..., NDArray[np.int64]]:
+    """A way to make an array of something of each cell, which may itself have a length."""
+
+    def array(of: Callable[[Cell], Any], *length: int) -> NDArray[np.int64]:
+        found = np.array([[of(cell) for cell in row] for row in rows], np.int64)
+        return found.reshape(len(rows), players, *length)
+
+    return array
 
 
-def shapes() -> st.SearchStrategy[Shape]:
-    """Shapes that shrink towards few participants, few rounds and the usual scoring."""
-    return st.builds(
-        Shape,
-        players=st.sampled_from(range(16)),
-        rounds=st.sampled_from(range(9)),
-        games=st.sampled_from((1, 1, 2, 3)),
-        scoring=st.sampled_from(SCORINGS),
-        pairing=st.sampled_from(("swiss", "swiss", "rr", "vienna")),
-        cycles=st.sampled_from((1, 2)),
-        free_rounds=st.sampled_from((Kind.NOT_HELD, Kind.ZERO_BYE, Kind.PAIRING_BYE)),
-        unplayed=st.sampled_from((0.0, 0.15, 0.5, 1.0)),
-        leaving=st.sampled_from((0.0, 0.2, 1.0)),
-        odd=st.sampled_from((0.0, 0.2, 1.0)),
-        boards=st.sampled_from((0, 0, 2, 3)),
-        holes=st.booleans(),
-    ).map(_of_reasonable_size)
+def _participants(rng: random.Random, shape: Shape) -> tuple[Participant, ...]:
+    """Numbered in no order."""
+    numbers = rng.sample(range(1, 3 * shape.players + 1), shape.players)
+    return tuple(
+        Participant(id=number, name=f"P{number}", rating=_rating(rng, shape)) for number in numbers
+    )
 
 
-def _of_reasonable_size(shape: Shape) -> Shape:
-    """A round robin has as many rounds as participants: keep those small."""
-    return shape if shape.pairing == "swiss" else replace(shape, players=min(shape.players, 8))
+def _members(shape: Shape) -> tuple[Participant, ...]:
+    """As many players in every team as there are boards."""
+    return tuple(Participant(i + 1, f"M{i + 1}") for i in range(shape.players * shape.boards))
+
+
+def _lineups(rng: random.Random, shape: Shape, table: RoundTable) -> NDArray[np.int32]:
+    """Who sat where, in another order every time."""
+    lineups = np.full((*table.kind.shape, shape.boards), NOBODY, np.int32)
+    for row, team in np.argwhere(np.isin(table.kind, AT_THE_BOARDS)):
+        order = rng.sample(range(shape.boards), shape.boards)
+        lineups[row, team] = team * shape.boards + np.array(order)
+    return lineups
+
+
+AT_THE_BOARDS = (Kind.PLAYED, Kind.SHORT, Kind.ADJOURNED)
+
+
+def _rating(rng: random.Random, shape: Shape) -> int | None:
+    """Mostly close together, sometimes far beyond the tables."""
+    if rng.random() >= shape.rated:
+        return None
+    return rng.choice((rng.randint(1400, 2800), rng.randint(1950, 2050), 2000))
+
+
+# The strategy
 
 
 def events(shape: st.SearchStrategy[Shape] | None = None) -> st.SearchStrategy[Event]:
@@ -384,3 +350,16 @@ def events(shape: st.SearchStrategy[Shape] | None = None) -> st.SearchStrategy[E
 
 def _seeded(seed: int, shape: Shape) -> Event:
     return random_event(random.Random(seed), shape)
+
+
+__all__ = [
+    "DEGENERATE",
+    "ORDINARY",
+    "SCORINGS",
+    "SHAPES",
+    "Shape",
+    "events",
+    "random_event",
+    "random_shape",
+    "shapes",
+]

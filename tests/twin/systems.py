@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from tests.twin.reading import Line, Reading, seen_points
+from tests.twin.article16 import VOLUNTARY, Contribution, keep
+from tests.twin.facts import PAIRED, across
+from tests.twin.reading import GAMES, Line, Reading, seen_points
 
-PAIRED = ("PLAYED", "SHORT", "FORFEIT_WIN", "FORFEIT_LOSS", "ADJOURNED")
 HALF = Fraction(1, 2)
 
 
@@ -16,37 +17,55 @@ def points(reading: Reading, i: int) -> Fraction:
 # Opponents' scores
 
 
+def kept(
+    reading: Reading, contributions: list[Contribution], low: int, high: int = 0
+) -> list[Contribution]:
+    return keep(reading.rulebook, reading.facts.announced, contributions, low, high)
+
+
 def buchholz(reading: Reading, i: int, low: int = 0, high: int = 0) -> Fraction:
-    bases = sorted(line.basis for line in reading.lines[i])
-    bases = bases[low:]
-    bases = bases[: max(len(bases) - high, 0)]
-    return total(bases)
+    """8.1; the cuts take the lowest scores."""
+    return total([each.amount for each in kept(reading, opponents_scores(reading, i), low, high)])
+
+
+def opponents_scores(reading: Reading, i: int) -> list[Contribution]:
+    return [Contribution(line.basis, line.basis, line.category) for line in reading.lines[i]]
 
 
 def sonneborn_berger(reading: Reading, i: int, low: int = 0, high: int = 0) -> Fraction:
-    """The lowest opponents are cut, and among equal ones the lowest product."""
-    pairs = sorted(berger_pairs(reading, i))
-    pairs = pairs[low:]
-    pairs = pairs[: max(len(pairs) - high, 0)]
-    return total([product for _, product in pairs])
+    """9.1; the lowest opponents are cut, and among equal ones the lowest product."""
+    return total([each.amount for each in kept(reading, products(reading, i), low, high)])
+
+
+def products(reading: Reading, i: int) -> list[Contribution]:
+    return [
+        Contribution(basis, product, line.category)
+        for (basis, product), line in zip(berger_pairs(reading, i), reading.lines[i], strict=True)
+    ]
+
+
+def average_of_opponents_buchholz(played: Reading, seen: Reading, i: int) -> Fraction:
+    """8.2: exact, over the opponents met over the board; ``seen`` has their Fore Buchholz."""
+    met = [
+        buchholz(seen, cell.opponent)
+        for cell in played.facts.cells[i]
+        if cell.opponent is not None and cell.kind in played.counted_kinds
+    ]
+    return total(met) / len(met) if met else Fraction(0)
 
 
 def berger_pairs(reading: Reading, i: int) -> list[tuple[Fraction, Fraction]]:
     """The basis and the product of each line."""
     if reading.rulebook["berger_by_match"] and reading.facts.matches:
-        return [match_pair(reading, line) for line in reading.lines[i]]
+        return [match_pair(line) for line in reading.lines[i]]
     return [(line.basis, line.basis * line.points) for line in reading.lines[i]]
 
 
-def match_pair(reading: Reading, line: Line) -> tuple[Fraction, Fraction]:
-    if line.opponent is None:
-        raise ValueError("there is no match against nobody")
-    basis = game_points(reading, line.opponent)
-    return basis, basis * {"WIN": Fraction(1), "DRAW": HALF}.get(line.outcome, Fraction(0))
-
-
-def game_points(reading: Reading, i: int) -> Fraction:
-    return total([cell.game_points or Fraction(0) for cell in reading.facts.cells[i]])
+def match_pair(line: Line) -> tuple[Fraction, Fraction]:
+    """The opponent's score, weighed with the result of the match and not with its points."""
+    return line.basis, line.basis * {"WIN": Fraction(1), "DRAW": HALF}.get(
+        line.outcome, Fraction(0)
+    )
 
 
 def non_neustadtl(reading: Reading, i: int) -> Fraction:
@@ -57,7 +76,7 @@ def games_for_gelbfuhs(reading: Reading, i: int) -> int:
     """Rounds counted against somebody, and those that brought points all the same."""
     rows = {line.row for line in reading.lines[i]}
     for cell in reading.facts.cells[i]:
-        if seen_points(reading.facts, reading.rulebook, cell) > 0:
+        if seen_points(reading.facts, reading.rulebook, i, cell) > 0:
             rows.add(cell.row)
     return len(rows)
 
@@ -69,7 +88,10 @@ def gelbfuhs(reading: Reading, i: int) -> Fraction:
             games = games_for_gelbfuhs(reading, i)
         else:
             games = games_for_gelbfuhs(reading, line.opponent)
-        value += line.points * (1 + line.basis / (reading.facts.win * games))
+        possible = reading.facts.win * games
+        # where no match was played yet there are no game points, and nothing is a share of them
+        share = line.basis / possible if possible else Fraction(0)
+        value += line.points * (1 + share)
     return value
 
 
@@ -132,7 +154,7 @@ def wins(reading: Reading, i: int) -> Fraction:
     """Rounds that brought as much as a win, with or without a game."""
     count = 0
     for cell in reading.facts.cells[i]:
-        if cell.kind != "ADJOURNED" and cell.points >= reading.facts.win:
+        if cell.kind != "ADJOURNED" and cell.result >= reading.facts.win:
             count += 1
     return Fraction(count)
 
@@ -140,7 +162,7 @@ def wins(reading: Reading, i: int) -> Fraction:
 def games_won(reading: Reading, i: int) -> Fraction:
     count = 0
     for cell in reading.facts.cells[i]:
-        if cell.kind in reading.counted_kinds and cell.outcome == "WIN":
+        if cell.kind in reading.own_kinds and cell.outcome == "WIN":
             count += 1
     return Fraction(count)
 
@@ -148,7 +170,7 @@ def games_won(reading: Reading, i: int) -> Fraction:
 def kashdan(reading: Reading, i: int) -> Fraction:
     value = 0
     for cell in reading.facts.cells[i]:
-        if cell.kind in reading.counted_kinds:
+        if cell.kind in reading.own_kinds:
             value += {"WIN": 4, "DRAW": 2, "LOSS": 1}.get(cell.outcome, 0)
     return Fraction(value)
 
@@ -160,13 +182,64 @@ def koya(reading: Reading, i: int, steps: int = 0) -> Fraction:
         if cell.kind not in PAIRED or cell.opponent is None:
             continue
         if reading.score[cell.opponent] >= koya_limit(reading, cell.opponent, steps):
-            value += cell.points
+            value += cell.result
     return value
 
 
 def koya_limit(reading: Reading, j: int, steps: int) -> Fraction:
-    games = sum(1 for cell in reading.facts.cells[j] if cell.kind in PAIRED)
+    """9.2: half of a win in every round; where the pairings were fixed a free round is none."""
+    games = len(reading.facts.cells[j])
+    if reading.facts.round_robin:
+        games = sum(1 for cell in reading.facts.cells[j] if cell.kind in PAIRED)
     return HALF * reading.facts.win * games + steps * reading.facts.draw
+
+
+def games_with_black(reading: Reading, i: int) -> Fraction:
+    """7.3"""
+    count = 0
+    for cell in reading.facts.cells[i]:
+        if cell.kind in reading.own_kinds and cell.colour == "BLACK":
+            count += 1
+    return Fraction(count)
+
+
+def games_won_with_black(reading: Reading, i: int) -> Fraction:
+    """7.4"""
+    count = 0
+    for cell in reading.facts.cells[i]:
+        if cell.kind in reading.own_kinds and cell.colour == "BLACK" and cell.outcome == "WIN":
+            count += 1
+    return Fraction(count)
+
+
+def rounds_elected_to_play(reading: Reading, i: int) -> Fraction:
+    """7.6: his rounds, less the requested byes and the forfeit losses that are no games."""
+    count = 0
+    for cell in reading.facts.cells[i]:
+        if cell.kind in reading.own_kinds or cell.kind not in VOLUNTARY:
+            count += 1
+    return Fraction(count)
+
+
+def standard_points(reading: Reading, i: int) -> Fraction:
+    """7.7: who made more than the opponent, or without playing more than a draw brings."""
+    value = Fraction(0)
+    for cell in reading.facts.cells[i]:
+        if cell.kind == "ADJOURNED":
+            continue  # nothing has been scored yet
+        against = reading.facts.draw
+        if cell.kind in GAMES:
+            against = across(reading.facts.cells, cell).result
+        if cell.result > against:
+            value += 1
+        elif cell.result == against:
+            value += HALF
+    return value
+
+
+def pairing_number(reading: Reading, i: int) -> Fraction:
+    """7.8"""
+    return Fraction(reading.facts.numbers[i])
 
 
 # The leaders: those with at least the score of the participant himself
@@ -214,6 +287,11 @@ WITHOUT_CUT: dict[str, System] = {
     "GORIN": gorin,
     "WIN": wins,
     "WON": games_won,
+    "BPG": games_with_black,
+    "BWG": games_won_with_black,
+    "REP": rounds_elected_to_play,
+    "STD": standard_points,
+    "TPN": pairing_number,
     "KASH": kashdan,
     "GRP": points_among_leaders,
     "BHL": buchholz_of_leaders,
@@ -222,6 +300,7 @@ WITHOUT_CUT: dict[str, System] = {
 
 WITH_CUT: dict[str, Callable[[Reading, int, int, int], Fraction]] = {
     "BH": buchholz,
+    "FB": buchholz,
     "SOLK": buchholz,
     "SB": sonneborn_berger,
 }

@@ -11,4 +11,6 @@ class Asked(NamedTuple):
     tiebreaks: str
     after_round: int | None
     event_type: str | None
+    seed: str
+    by_hand: tuple[tuple[int, ...], ...]
     language: str

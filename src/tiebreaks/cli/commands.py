@@ -17,6 +17,18 @@ OPTIONS = _("[OPTIONS]")
 Command = Callable[..., Any]
 
 
+def _numbers(
+    _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Numbers separated by commas, or a usage error that quotes what was written."""
+    for value in values:
+        if not all(part.strip().isdecimal() for part in value.split(",")):
+            raise click.BadParameter(
+                _("“{found}” is not a list of numbers such as 5,3,8.", found=value)
+            )
+    return tuple(tuple(int(part) for part in value.split(",")) for value in values)
+
+
 def _language(command: Command) -> Command:
     return click.option(
         "--lang",
@@ -31,13 +43,25 @@ def _event(command: Command) -> Command:
     """The options of every command on an event, gathered into one `Asked`."""
 
     def gathered(**given: Any) -> Any:  # noqa: ANN401 - click passes what the options say
-        names = ("file", "rules", "tiebreaks", "after_round", "event_type", "language")
-        asked = Asked(**{name: given.pop(name) for name in names})
+        asked = Asked(**{name: given.pop(name) for name in Asked._fields})
         return command(asked, **given)
 
     gathered.__name__, gathered.__doc__ = command.__name__, command.__doc__
     gathered.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
     for option in (
+        click.option(
+            "--by-hand",
+            multiple=True,
+            callback=_numbers,
+            metavar=_("NUMBERS"),
+            help=_("An order that the arbiter published, such as 5,3,8: all of one tied group."),
+        ),
+        click.option(
+            "--seed",
+            default="",
+            metavar=_("TEXT"),
+            help=_("Draw the lots (RND) again from the seed that was printed."),
+        ),
         click.option(
             "--type",
             "event_type",

@@ -12,7 +12,14 @@ from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_data
 from tiebreaks.report.standings import heading, standings_data, standings_text
 from tiebreaks.rulebook import RulebookError
-from tiebreaks.standings import NoMatchesError, ParticipantError, Standings
+from tiebreaks.standings import (
+    DecisionError,
+    Forbidden,
+    ForbiddenCodesError,
+    NoMatchesError,
+    ParticipantError,
+    Standings,
+)
 from tiebreaks.standings import rank as rank_event
 from tiebreaks.systems import UnknownCodesError
 
@@ -44,7 +51,7 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
     """Print how one value of a participant came about, or all of them."""
     from tiebreaks.explain.data import derivation_data  # noqa: PLC0415 - `rank` has no use for it
     from tiebreaks.explain.derive import derive  # noqa: PLC0415
-    from tiebreaks.explain.text import derivation_text  # noqa: PLC0415
+    from tiebreaks.explain.text import derivation_text, matches_text  # noqa: PLC0415
 
     translate = Translator(asked.language)
     as_json = form == "json"
@@ -54,7 +61,7 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
         derivations = [derive(standings, each, participant) for each in codes]
     except ParticipantError as failure:
         stop([_nobody(failure)], asked.file, translate, as_json=as_json)
-    except (UnknownCodesError, NoMatchesError) as failure:
+    except _WRONG_CODES as failure:
         stop(_wrong_codes(failure, standings.rulebook.id), "", translate, as_json=as_json)
     if as_json:
         data = [derivation_data(each) for each in derivations]
@@ -63,6 +70,8 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
     texts = [derivation_text(each, translate, columns()) for each in derivations]
     write("\n".join([*heading(standings, translate), ""]))
     write("\n\n".join(texts))
+    if derivations and derivations[0].matches:
+        write("\n" + matches_text(derivations[0].matches, translate))
     report(problems, asked.file, translate)
 
 
@@ -97,29 +106,63 @@ def _standings(
     event = _as_type(reading.event, asked.event_type)
     problems = (*reading.problems, *_beyond(event, asked.after_round))
     try:
-        standings = rank_event(event, asked.rules, asked.tiebreaks, after_round=asked.after_round)
+        standings = rank_event(
+            event,
+            asked.rules,
+            asked.tiebreaks,
+            after_round=asked.after_round,
+            seed=asked.seed,
+            by_hand=asked.by_hand,
+        )
     except RulebookError as failure:
-        stop(failure.problems, failure.path, translate, as_json=as_json)
-    except (UnknownCodesError, NoMatchesError) as failure:
-        own = isinstance(failure, UnknownCodesError) and failure.origin != "declared in the file"
-        source = "" if own else asked.file
+        path = failure.path if asked.rules else asked.file
+        stop(failure.problems, path, translate, as_json=as_json)
+    except DecisionError as failure:
+        stop([_wrong_order(failure)], "", translate, as_json=as_json)
+    except _WRONG_CODES as failure:
+        origin = getattr(failure, "origin", "declared in the file")
+        source = asked.file if origin == "declared in the file" else ""
         stop(_wrong_codes(failure, asked.rules), source, translate, as_json=as_json)
+    problems += standings.notices
     if standings.assumed_rounds:
         found = ", ".join(standings.assumed_rounds)
         problems += (Problem("TBK009", Severity.WARNING, details={"found": found}),)
     return standings, problems
 
 
-def _wrong_codes(failure: UnknownCodesError | NoMatchesError, rules: str) -> list[Problem]:
+_WRONG_CODES = (UnknownCodesError, ForbiddenCodesError, NoMatchesError)
+
+
+def _wrong_codes(
+    failure: UnknownCodesError | ForbiddenCodesError | NoMatchesError, rules: str
+) -> list[Problem]:
     """One problem for each code, and where they came from if nobody asked for them."""
     if isinstance(failure, NoMatchesError):
         return [error("TBK007", found=", ".join(failure.codes))]
-    problems = [unknown_code(each) for each in failure.failures]
+    if isinstance(failure, ForbiddenCodesError):
+        problems = [_forbidden(each, failure.rulebook) for each in failure.failures]
+    else:
+        problems = [unknown_code(each) for each in failure.failures]
     if failure.origin == "declared in the file":
         problems.append(error("TBK006"))
     if failure.origin == "rulebook":
         problems.append(error("TBK010", found=rules))
     return problems
+
+
+def _forbidden(failure: Forbidden, rulebook: str) -> Problem:
+    """The problem that a code is which an edition does not have, or not with this modifier."""
+    details = {"found": failure.code, "rulebook": rulebook, "article": failure.article or "–"}
+    expected = ", ".join(failure.instead) or "–"
+    if failure.modifier:
+        return error("TBK012", part=failure.modifier, expected=expected, **details)
+    return error("TBK011", expected=expected, **details)
+
+
+def _wrong_order(failure: DecisionError) -> Problem:
+    found = ",".join(map(str, failure.order))
+    tied = ", ".join(map(str, failure.tied)) or "–"
+    return error("TBK018", found=found, expected=tied)
 
 
 def _problems(problems: Sequence[Problem], translate: Translator) -> dict[str, Any]:

@@ -72,9 +72,8 @@ def known_criterion(code: str, translate: Translator, *, as_json: bool) -> Crite
 
 def unknown_code(failure: UnknownCodeError) -> Problem:
     """The problem that an unknown code is."""
-    whole = failure.written.casefold().startswith(failure.part.casefold())
     return error(
-        "TBK001" if whole else "TBK008",
+        "TBK001" if failure.is_name else "TBK008",
         found=failure.written,
         part=failure.part,
         nearest=failure.nearest,

@@ -110,8 +110,9 @@ def _catalogue(systems: list[System], translate: Translator) -> list[str]:
 
 def _modifiers(system: System) -> list[str]:
     """The modifiers as they are written."""
-    written = {"C": "/Cn", "M": "/Mn", "C*": "/C*", "L": "/L±n", "IN": "/IN", "P": "/P"}
-    scores = [":MP", ":GP"] if system.scores else []
+    written = {"C": "/Cn", "M": "/Mn", "C*": "/C*", "L": "/L±n", "IN": "/IN"}
+    written |= {"F": "/F", "K": "/Kn", "P": "/P", "R": "/R"}
+    scores = [f":{score}" for score in system.scores]
     return [*(written[kind] for kind in written if kind in system.modifiers), *scores]
 
 

@@ -54,7 +54,11 @@ def faults(table: RoundTable, scoring: Scoring) -> tuple[Fault, ...]:
     - ``EVT006`` a bye with an opponent, or a game without one;
     - ``EVT007`` a match whose game points contradict its result: won without having more of
       them, lost with more, drawn with unequal ones, or never held and yet with some.  Lost by
-      both at 0–0 is a legal oddity.
+      both at 0–0 is a legal oddity;
+    - ``EVT008`` boards that do not add up to the game points of their match, or points on the
+      boards of a bye or of a forfeited match.
+
+    Bonuses and penalties are left aside: they follow from no result.
     """
     return tuple(
         Fault(code, int(row), int(column), int(table.opponent[row, column]))
@@ -81,8 +85,15 @@ def _masks(table: RoundTable, scoring: Scoring) -> Iterator[tuple[str, Mask]]:
     bye = np.isin(table.kind, np.array((*BYES, Kind.NOT_HELD), np.int8))
     yield "EVT006", (bye & (table.opponent != NOBODY)) | (paired & (table.opponent == NOBODY))
     if table.game_points is not None:
-        contradicted = mutual & ~self_play & _contradicted(table, table.game_points, safe)
-        yield "EVT007", contradicted | ((table.kind == Kind.NOT_HELD) & (table.game_points != 0))
+        games = _without(table.extra_games, table.game_points)
+        contradicted = mutual & ~self_play & _contradicted(table, games, safe)
+        yield "EVT007", contradicted | ((table.kind == Kind.NOT_HELD) & (games != 0))
+        if table.board_points is not None:
+            yield "EVT008", _not_on_the_boards(table, games, table.board_points)
+
+
+def _without(extra: NDArray[np.int32] | None, points: NDArray[np.int32]) -> NDArray[np.int32]:
+    return points if extra is None else points - extra
 
 
 _LEGAL = np.zeros((len(Outcome), len(Outcome)), np.bool_)
@@ -117,7 +128,8 @@ def _consistent(table: RoundTable, opponent: NDArray[np.int32]) -> Mask:
 def _unscored(table: RoundTable, scoring: Scoring) -> Mask:
     units = np.array(points_by_cell(scoring, table.scale), np.int32)
     undecided = _played(table) & (table.outcome == Outcome.UNDECIDED)
-    result: Mask = undecided | (units[table.kind, table.outcome] != table.points)
+    regular = _without(table.extra, table.points)
+    result: Mask = undecided | (units[table.kind, table.outcome] != regular)
     return result
 
 
@@ -128,6 +140,17 @@ def _contradicted(table: RoundTable, games: NDArray[np.int32], opponent: NDArray
     )
     wrong: Mask = (won & (games <= other)) | (drawn & (games != other)) | (lost & (games > other))
     return wrong & _played(table)
+
+
+def _not_on_the_boards(
+    table: RoundTable, games: NDArray[np.int32], boards: NDArray[np.int32]
+) -> Mask:
+    at_the_boards = np.isin(table.kind, np.array((*_AT_THE_BOARDS,), np.int8))
+    wrong: Mask = np.where(at_the_boards, boards.sum(axis=2) != games, (boards != 0).any(axis=2))
+    return wrong
+
+
+_AT_THE_BOARDS = (Kind.PLAYED, Kind.SHORT, Kind.ADJOURNED)
 
 
 def _played(table: RoundTable) -> Mask:

@@ -6,8 +6,9 @@ from datetime import date
 from enum import Enum
 
 from tiebreaks.event.check import InvalidEventError, faults
+from tiebreaks.event.kinds import NOBODY
 from tiebreaks.event.scoring import Scoring
-from tiebreaks.event.table import RoundTable
+from tiebreaks.event.table import Int32, RoundTable
 
 
 class EventType(Enum):
@@ -54,6 +55,15 @@ class Event:
         details: what else the file says: city, arbiter, …
         tiebreaks: the order that the file itself declares, as written.
         published_columns: headings of the file's own columns, in its order.
+        members: the players of the teams, where the file names them.
+        lineups: ``(R, N, B)``, positions in `members` of who sat at each board of a match;
+            `NOBODY` for an empty board, a bye, a forfeited match.  ``None`` if not known.
+        game_scoring: what a single game of a match is worth; ``None`` where there are no matches
+            or nothing is known of their games.
+        rulebook: the id of the rulebook that the event's own document names, else empty.
+        seed: the seed of the lots that the document names, else empty.
+        by_hand: the orders inside tied groups that the document records as published by the
+            arbiter, each the participants' numbers.
     """
 
     participants: tuple[Participant, ...]
@@ -68,22 +78,40 @@ class Event:
     details: Mapping[str, str] = field(default_factory=dict)
     tiebreaks: tuple[str, ...] = ()
     published_columns: tuple[str, ...] = ()
+    members: tuple[Participant, ...] = ()
+    lineups: Int32 | None = None
+    game_scoring: Scoring | None = None
+    rulebook: str = ""
+    seed: str = ""
+    by_hand: tuple[tuple[int, ...], ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse an impossible event, with everything that is wrong with it.
 
         Raises:
             InvalidEventError: its ``faults`` list every contradiction found.
-            ValueError: for participants who do not go with the table.
+            ValueError: for participants or line-ups that do not go with the table.
         """
         ids = {person.id for person in self.participants}
         if not len(ids) == len(self.participants) == self.table.participants:
             raise ValueError("one participant for each column of the table, each with its own id")
+        self._check_lineups()
         found = faults(self.table, self.scoring)
         if found:
             raise InvalidEventError(found)
         if self.rounds < self.rounds_held:
             object.__setattr__(self, "rounds", self.rounds_held)
+
+    def _check_lineups(self) -> None:
+        if self.lineups is None:
+            return
+        boards, people = self.table.board_points, len(self.members)
+        shape = (*self.table.kind.shape, -1) if boards is None else boards.shape
+        if self.lineups.shape[:2] != shape[:2] or shape[2] not in (-1, self.lineups.shape[2]):
+            raise ValueError("line-ups go with the rows, participants and boards of the table")
+        if not ((self.lineups >= NOBODY) & (self.lineups < people)).all():
+            raise ValueError("line-ups name positions in the list of members")
+        self.lineups.setflags(write=False)
 
     @property
     def rounds_held(self) -> int:
@@ -108,4 +136,6 @@ class Event:
         """
         if number < 0:
             raise ValueError(f"there is no round {number}")
-        return replace(self, table=self.table.after_round(number), rounds=self.rounds)
+        table = self.table.after_round(number)
+        lineups = None if self.lineups is None else self.lineups[: table.rows]
+        return replace(self, table=table, rounds=self.rounds, lineups=lineups)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import lcm
-from typing import Self
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,12 @@ class RoundTable:
         scale: units that make one point.
         game_points: ``(R, N)`` in the same units where each row is a match of several games,
             else ``None``.
+        board_points: ``(R, N, B)`` in the same units: the game points made on each board of a
+            match, 0 where nothing was made; byes and forfeited matches have zeros.  ``None``
+            where the boards are not known.
+        extra: ``(R, N)`` in the same units: points received beyond what the scoring says (a
+            bonus, a penalty below zero); contained in `points`.  ``None`` where there are none.
+        extra_games: the same for `game_points`.
     """
 
     opponent: Int32
@@ -44,6 +50,9 @@ class RoundTable:
     event_of: Int32
     scale: int
     game_points: Int32 | None = None
+    board_points: Int32 | None = None
+    extra: Int32 | None = None
+    extra_games: Int32 | None = None
 
     def __post_init__(self) -> None:
         """Facts are not to be written over: what is counted on them is kept."""
@@ -62,9 +71,12 @@ class RoundTable:
         colour: NDArray[np.integer] | Sequence[Sequence[int]] | None = None,
         round_no: Sequence[int] | None = None,
         game_points: NDArray[np.integer] | None = None,
+        board_points: NDArray[np.integer] | None = None,
+        extra: NDArray[np.integer] | None = None,
+        extra_games: NDArray[np.integer] | None = None,
         scale: int | None = None,
     ) -> Self:
-        """A table of one event; points follow from the kinds and outcomes by the scoring.
+        """A table of one event; points follow from kinds and outcomes by the scoring, and `extra`.
 
         Args:
             opponent: ``(R, N)`` participant indices, `NOBODY` where there is none.
@@ -73,11 +85,16 @@ class RoundTable:
             scoring: what each of them is worth.
             colour: ``(R, N)`` of `Colour`; none by default.
             round_no: the round of each row; 1…R by default.
-            game_points: ``(R, N)`` in units of 1/`scale`, for matches.
+            game_points: ``(R, N)`` in units of 1/`scale`, for matches; with `extra_games` in them.
+            board_points: ``(R, N, B)`` in units of 1/`scale`, of the boards of each match.
+            extra: ``(R, N)`` in units of 1/`scale`, beyond the scoring.
+            extra_games: ``(R, N)`` in units of 1/`scale`, the part of `game_points` that was not
+                made on the boards.
             scale: a larger scale than the scoring needs.
 
         Raises:
-            ValueError: if a score could reach 2^30 units, or round numbers decrease.
+            ValueError: if a score could reach 2^30 units, round numbers decrease, or an array
+                does not have the shape of the others.
 
         >>> from tiebreaks.event.scoring import CHESS
         >>> table = RoundTable.of(
@@ -92,30 +109,32 @@ class RoundTable:
         kinds = np.asarray(kind, dtype=np.int8)
         opponents = np.asarray(opponent, dtype=np.int32).reshape(kinds.shape)
         scale = scale or scoring.scale
-        if game_points is not None and _odd_matches(opponents, game_points):
-            scale, game_points = 2 * scale, 2 * game_points  # a drawn match is half of it
+        given = _Given(game_points, board_points, extra, extra_games)
+        given.check(kinds.shape)
+        if given.odd_matches(opponents):
+            scale, given = 2 * scale, given.times(2)  # a drawn match is half of it
         award = np.array([_award(scoring, each) for each in Kind], dtype=np.int8)
         outcomes = np.asarray(outcome, dtype=np.int8)
         unplayed = award[kinds]
         outcomes = np.where(unplayed >= 0, unplayed, outcomes).astype(np.int8)
         values = points_by_cell(scoring, scale)
         shape = kinds.shape
-        largest = max(abs(value) for row in values for value in row)
-        if game_points is not None and game_points.size:
-            largest = max(largest, abs(int(game_points.max())), abs(int(game_points.min())))
+        largest = max(abs(value) for row in values for value in row) + given.largest()
         if largest * max(1, shape[0]) >= LARGEST_SCORE:
             raise ValueError("scores too large to be counted exactly in 32 bits")
-        units = np.array(values, dtype=np.int32)
+        optional = given.in_32_bits()
+        beyond = optional["extra"]
+        points = np.array(values, dtype=np.int32)[kinds, outcomes]
         return cls(
             opponent=opponents,
-            points=units[kinds, outcomes],
+            points=points if beyond is None else points + beyond,
             kind=kinds,
             outcome=outcomes,
             colour=np.zeros(shape, np.int8) if colour is None else np.asarray(colour, np.int8),
             round_no=_round_numbers(round_no, shape[0]),
             event_of=np.zeros(shape[1], np.int32),
             scale=scale,
-            game_points=None if game_points is None else game_points.astype(np.int32),
+            **optional,
         )
 
     @property
@@ -131,7 +150,7 @@ class RoundTable:
     def scored(self, scoring: Scoring) -> "RoundTable":
         """The same results under another scoring; what byes amount to follows it too."""
         scale = lcm(self.scale, scoring.scale)
-        games = self.game_points
+        given = _Given.of(self).times(scale // self.scale)
         scored = RoundTable.of(
             opponent=self.opponent,
             kind=self.kind,
@@ -140,14 +159,13 @@ class RoundTable:
             round_no=self.round_no.tolist(),
             scoring=scoring,
             scale=scale,
-            game_points=None if games is None else games * (scale // self.scale),
+            **given._asdict(),
         )
         return replace(scored, event_of=self.event_of)
 
     def after_round(self, number: int) -> "RoundTable":
         """The same table as it stood after a round: later rows are gone."""
         keep = int(np.searchsorted(self.round_no, number, side="right"))
-        cut = None if self.game_points is None else self.game_points[:keep]
         return replace(
             self,
             opponent=self.opponent[:keep],
@@ -156,8 +174,55 @@ class RoundTable:
             outcome=self.outcome[:keep],
             colour=self.colour[:keep],
             round_no=self.round_no[:keep],
-            game_points=cut,
+            **_Given.of(self).first(keep)._asdict(),
         )
+
+
+class _Given(NamedTuple):
+    """The arrays of a table that not every event has, in units of its scale."""
+
+    game_points: NDArray[np.integer] | None
+    board_points: NDArray[np.integer] | None
+    extra: NDArray[np.integer] | None
+    extra_games: NDArray[np.integer] | None
+
+    @classmethod
+    def of(cls, table: RoundTable) -> Self:
+        return cls(table.game_points, table.board_points, table.extra, table.extra_games)
+
+    def times(self, factor: int) -> "_Given":
+        """The same points in a finer unit."""
+        return _Given(*(None if each is None else each * np.int64(factor) for each in self))
+
+    def first(self, rows: int) -> "_Given":
+        return _Given(*(None if each is None else each[:rows] for each in self))
+
+    def largest(self) -> int:
+        """The largest amount in any of them, whatever its sign."""
+        present = [each for each in self if each is not None and each.size]
+        return max((max(int(each.max()), -int(each.min())) for each in present), default=0)
+
+    def check(self, shape: tuple[int, ...]) -> None:
+        """Refuse what does not go with the ``(R, N)`` of the table."""
+        for name, each in self._asdict().items():
+            if each is not None and each.shape[:2] != shape:
+                raise ValueError(f"{name} must have the shape of the table, {shape}")
+
+    def odd_matches(self, opponent: Int32) -> bool:
+        """Whether half of what the two sides of some match made is no whole number of units."""
+        if self.game_points is None:
+            return False
+        made = self.game_points - (0 if self.extra_games is None else self.extra_games)
+        rivals = np.clip(opponent, 0, max(opponent.shape[1] - 1, 0))
+        both = made + np.take_along_axis(made, rivals, axis=1)
+        return bool((both[opponent >= 0] % 2).any())
+
+    def in_32_bits(self) -> dict[str, Int32 | None]:
+        """All of them by name."""
+        return {
+            name: None if each is None else each.astype(np.int32)
+            for name, each in self._asdict().items()
+        }
 
 
 def _round_numbers(given: Sequence[int] | None, rows: int) -> NDArray[np.int16]:
@@ -168,13 +233,6 @@ def _round_numbers(given: Sequence[int] | None, rows: int) -> NDArray[np.int16]:
     if rows and numbers[-1] > np.iinfo(np.int16).max:
         raise ValueError(f"no event has {numbers[-1]} rounds")
     return numbers.astype(np.int16)
-
-
-def _odd_matches(opponent: Int32, game_points: NDArray[np.integer]) -> bool:
-    """Whether half of what the two sides of some match made is no whole number of units."""
-    rivals = np.clip(opponent, 0, max(opponent.shape[1] - 1, 0))
-    both = game_points + np.take_along_axis(game_points, rivals, axis=1)
-    return bool((both[opponent >= 0] % 2).any())
 
 
 def _award(scoring: Scoring, kind: Kind) -> int:

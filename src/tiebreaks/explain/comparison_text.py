@@ -6,7 +6,6 @@ from fractions import Fraction
 from tiebreaks.explain.derivation import Comparison, Derivation, Entry
 from tiebreaks.explain.grid import Align, grid
 from tiebreaks.explain.text import Writer, round_of, summed
-from tiebreaks.explain.words import TERMS
 from tiebreaks.locale import Translator
 
 
@@ -57,32 +56,22 @@ class _ComparisonWriter(Writer):
         for table in one.tables:
             yield from self.table(table)
             yield ""
+        if not (one.entries or other.entries or one.terms):
+            return
         header = [self.say("Round"), one.person.name, self.say("Amount")]
         header += ["", other.person.name, self.say("Amount")]
         align = [Align.RIGHT, Align.LEFT, Align.NUMBER, Align.LEFT, Align.LEFT, Align.NUMBER]
         rows = [self.pair_row(*pair) for pair in _pairs(one.entries, other.entries)]
+        if one.divisor is not None and other.divisor is not None:
+            rows.append(self.under(self.say("Sum"), one.lines, other.lines))
+            divided = self.say("Divided by")
+            rows.append(self.under(divided, Fraction(one.divisor), Fraction(other.divisor)))
         rows += [
-            [
-                "",
-                self.say(TERMS[name]),
-                self.number(a),
-                _mark(a, b),
-                self.say(TERMS[name]),
-                self.number(b),
-            ]
-            for (name, a), (_, b) in zip(one.terms, other.terms, strict=True)
+            self.under(self.say(a.name), a.amount, b.amount)
+            for a, b in zip(one.terms, other.terms, strict=True)
         ]
-        total = self.say("Sum")
-        rows.append(
-            [
-                "",
-                total,
-                self.number(one.total),
-                _mark(one.total, other.total),
-                total,
-                self.number(other.total),
-            ]
-        )
+        total = self.say("Sum") if one.divisor is None else self.say("Value")
+        rows.append(self.under(total, one.total, other.total))
         yield from summed(header, rows, align)
         yield ""
         yield from self.reasons(one)
@@ -101,6 +90,10 @@ class _ComparisonWriter(Writer):
             yield "  " + self.say("round {number}: {why}", number=number or "–", why=why)
         yield from (f"  {line}" for line in self.nothing(it) if line)
         yield ""
+
+    def under(self, name: str, one: Fraction, other: Fraction) -> list[str]:
+        """A row that belongs to no round."""
+        return ["", name, self.number(one), _mark(one, other), name, self.number(other)]
 
     def pair_row(self, one: Entry | None, other: Entry | None) -> list[str]:
         """The same round of both."""

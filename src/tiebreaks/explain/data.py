@@ -10,7 +10,9 @@ from tiebreaks.explain.derivation import (
     Comparison,
     Derivation,
     Entry,
+    Match,
     Person,
+    Summand,
     Table,
 )
 from tiebreaks.ledger import Cut
@@ -25,12 +27,20 @@ def derivation_data(it: Derivation) -> Data:
         "code": str(it.criterion),
         "rulebook": it.rulebook,
         "value": _number(it.value),
-        "total": exact(it.total),
+        "total": None if it.void else exact(it.total),
+        "void": None
+        if it.void is None
+        else {"reason": it.void.reason, "article": it.void.article or None},
         "lines": [_entry(entry) for entry in it.entries],
+        "sum_of_lines": exact(it.lines),
+        "divided_by": it.divisor,
+        "rounded": it.rounded,
         "without_line": [_changed(each) for each in it.nothing],
-        "terms": [{"name": name, "amount": exact(amount)} for name, amount in it.terms],
+        "terms": [_summand(term) for term in it.terms],
         "adjusted": [_adjusted(score) for score in it.adjusted],
         "tables": [_table(table) for table in it.tables],
+        **({"seed": it.seed} if it.seed else {}),
+        "matches": [_match(match) for match in it.matches],
         "formula": it.criterion.system.formula_text,
         "source": it.article,
     }
@@ -78,6 +88,9 @@ def _entry(it: Entry) -> Data:
         "counted_as_draw": it.drawn,
         "whole_match": it.whole_match,
         "table_score": _number(it.table_score),
+        "own_score": _number(it.own_score),
+        "bonus_or_penalty": _number(it.extra),
+        "drawn_before_last_round": it.rewritten,
         "virtual_opponent": None
         if it.virtual is None
         else {
@@ -86,6 +99,35 @@ def _entry(it: Entry) -> Data:
             "later": exact(it.virtual.later),
         },
         "article": it.article or None,
+    }
+
+
+def _summand(it: Summand) -> Data:
+    return {
+        "name": it.name,
+        "amount": exact(it.amount),
+        "lines": [_entry(entry) for entry in it.entries],
+        "total_of_lines": exact(it.total),
+        "divided_by": it.divisor,
+    }
+
+
+def _match(it: Match) -> Data:
+    return {
+        "round": it.round,
+        "opponent": _person(it.opponent),
+        "points": exact(it.points),
+        "conceded": exact(it.conceded),
+        "boards": [
+            {
+                "board": board.number,
+                "player": None if board.player is None else _person(board.player),
+                "opponent": None if board.opponent is None else _person(board.opponent),
+                "points": exact(board.points),
+                "conceded": exact(board.conceded),
+            }
+            for board in it.boards
+        ],
     }
 
 

@@ -41,6 +41,10 @@ class Entry:
         cut: whether it was kept.
         drawn: whether an unplayed round is counted as a draw whatever was awarded.
         table_score: the opponent's score in the table, where it is not the one that counts.
+        extra: the bonus or penalty among the points of the line, if there is one.
+        rewritten: whether a game of the last round counts as a draw, as before it is played.
+        cut_article: what the rulebook cites for the cut.
+        own_score: the player's own score, where a dummy that has it at most is the opponent.
         virtual: the parts of a virtual opponent's score.
         whole_match: whether the line stands for all games of a mini-match.
         article: what the rulebook cites for this line.
@@ -57,6 +61,10 @@ class Entry:
     cut: Cut
     drawn: bool = False
     table_score: Fraction | None = None
+    own_score: Fraction | None = None
+    extra: Fraction | None = None
+    rewritten: bool = False
+    cut_article: str = ""
     virtual: Virtual | None = None
     whole_match: bool = False
     article: str = ""
@@ -104,6 +112,68 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Summand:
+    """A summand that belongs to no round.
+
+    Attributes:
+        name: message key.
+        amount: what it adds.
+        entries: the lines behind it, if it has any.
+        total: what these lines make, on average where `divisor` is not 1.
+        divisor: by how much their sum was divided.
+    """
+
+    name: str
+    amount: Fraction
+    entries: tuple[Entry, ...] = ()
+    total: Fraction = Fraction(0)
+    divisor: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board of a match, seen from one team.
+
+    Attributes:
+        number: from 1.
+        player: who sat there; ``None`` for an empty board.
+        opponent: who sat on the other side.
+        points: what the player made.
+        conceded: what his opponent made.
+    """
+
+    number: int
+    player: Person | None
+    opponent: Person | None
+    points: Fraction
+    conceded: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match of a team, board by board."""
+
+    round: int | None
+    opponent: Person
+    points: Fraction
+    conceded: Fraction
+    boards: tuple[Board, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Voided:
+    """Why a criterion decides nothing here.
+
+    Attributes:
+        reason: message key, as in `tiebreaks.standings.Void`.
+        article: where the rulebook says so.
+    """
+
+    reason: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
 class Derivation:
     """How one value of one participant came about.
 
@@ -113,14 +183,20 @@ class Derivation:
         rulebook: id of the rulebook.
         value: the total; for a group criterion the place inside the tied group, ``None`` if he
             was tied with nobody.
-        total: the sum of the kept lines and the terms.
+        total: the value that the lines and the terms make.
+        lines: the sum of the kept lines.
+        divisor: by what that sum was divided; ``None`` where nothing was divided.
+        rounded: whether the quotient was rounded to a whole number, half up.
         entries: the lines, in the order of the rounds, or of the opponents' numbers where the
             rounds are not known.
         nothing: unplayed rounds that are counted against nobody and so have no line.
-        terms: summands that belong to no round, by message key.
+        terms: summands that belong to no round.
         adjusted: the opponents whose score is not that of the table.
         tables: what a group criterion looked at.
         article: what the rulebook or the system cites.
+        void: why it decides nothing, if it does not.
+        seed: the seed of the lots, where lots are drawn from one.
+        matches: a team's matches board by board, where the file has the boards.
     """
 
     person: Person
@@ -130,10 +206,16 @@ class Derivation:
     total: Fraction
     entries: tuple[Entry, ...]
     nothing: tuple[ChangedRound, ...] = ()
-    terms: tuple[tuple[str, Fraction], ...] = ()
+    lines: Fraction = Fraction(0)
+    divisor: int | None = None
+    rounded: bool = False
+    terms: tuple[Summand, ...] = ()
     adjusted: tuple[AdjustedScore, ...] = ()
     tables: tuple[Table, ...] = ()
     article: str = ""
+    void: Voided | None = None
+    seed: str = ""
+    matches: tuple[Match, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
 """From the ledgers of a table of standings to derivations and comparisons."""
 
-from collections.abc import Set
+from collections.abc import Iterable, Mapping, Set
 from fractions import Fraction
 
 from tiebreaks.event import NOBODY, Kind
+from tiebreaks.explain.boards import matches_of
 from tiebreaks.explain.derivation import (
     AdjustedScore,
     ChangedRound,
@@ -13,18 +14,24 @@ from tiebreaks.explain.derivation import (
     Entry,
     Member,
     Person,
+    Summand,
     Table,
     Virtual,
+    Voided,
 )
-from tiebreaks.ledger import OWN_RECORD, REAL_OPPONENT, Cut, Facts, Line, Reason
+from tiebreaks.ledger import DUMMY, REAL_OPPONENT, Cut, Facts, Ledger, Line, Reason, Term
 from tiebreaks.ledger.groups import one_group_per_event, sizes
-from tiebreaks.rulebook import Result
+from tiebreaks.rulebook import CutOrder, OwnSide, Result
 from tiebreaks.standings import Column, Standings, value_of
 from tiebreaks.standings.choose import criteria_for
 from tiebreaks.standings.place import apply
+from tiebreaks.standings.standings import LOTS
 from tiebreaks.systems import Criterion, Step, criterion
+from tiebreaks.systems.declaration import SECONDARY
+from tiebreaks.systems.team_scores import secondary
 
-_AGAINST = REAL_OPPONENT | {Reason.OWN_SCORE, Reason.VIRTUAL_OPPONENT}
+_AGAINST = REAL_OPPONENT | DUMMY | {Reason.VIRTUAL_OPPONENT}
+"""Lines that count a round against somebody, as the own table of the rulebook says."""
 
 
 def derive(standings: Standings, code: str, participant: str | int) -> Derivation:
@@ -34,15 +41,16 @@ def derive(standings: Standings, code: str, participant: str | int) -> Derivatio
 
     Raises:
         UnknownCodesError: for a code that nobody knows.
+        ForbiddenCodesError: for a code that the rulebook does not have.
         NoMatchesError: for a code about matches where there are none.
         ParticipantError: if nobody, or more than one, is meant.
     """
-    return _Deriving(standings).value(column_of(standings, code), standings.find(participant))
+    return _Deriving(standings, column_of(standings, code)).value(standings.find(participant))
 
 
 def column_of(standings: Standings, code: str) -> Column:
     """The column of a code, from the table or counted now."""
-    (wanted,) = criteria_for(standings.event, [code])
+    (wanted,) = criteria_for(standings.event, [code], standings.rulebook)
     for column in standings.columns:
         if str(column.criterion) == str(wanted):
             return column
@@ -52,49 +60,92 @@ def column_of(standings: Standings, code: str) -> Column:
     return apply(facts, wanted, tied_on_points)
 
 
-class _Deriving:
-    """Looks up names and articles for the lines of one table of standings."""
+_FORE = "8.3"
+"""C.07 on Fore Buchholz: games of the last round are drawn."""
 
-    def __init__(self, standings: Standings) -> None:
+
+class _Deriving:
+    """Looks up names and articles for the lines of one column of a table of standings."""
+
+    def __init__(self, standings: Standings, column: Column) -> None:
         self.standings = standings
-        self.facts: Facts = standings.facts
+        self.column = column
+        fore = column.criterion.modifiers.fore
+        self.facts: Facts = standings.facts.fore if fore else standings.facts
+        self.score = column.criterion.opponents_score
         self.people = tuple(Person(p.id, p.name) for p in standings.event.participants)
 
-    def value(self, column: Column, index: int) -> Derivation:
+    def value(self, index: int) -> Derivation:
         """The derivation of one participant's value."""
-        ledger = column.ledger
+        column, ledger = self.column, self.column.ledger
         lines = ledger.lines(index)
-        once = {line.opponent for line in lines if line.cut is Cut.COUNTED_ONCE}
-        weighed = bool((ledger.weight != 1).any())
-        entries = [self.entry(line, index, column, once=once, weighed=weighed) for line in lines]
-        if not self.standings.event.rounds_known:
-            entries.sort(key=lambda entry: entry.opponent.id if entry.opponent else 0)
-        met = dict.fromkeys(
-            line.opponent
-            for line in lines
-            if self.is_score(line, column) and line.cut is not Cut.OUTSIDE_GROUP
-        )
         return Derivation(
             person=self.people[index],
             criterion=column.criterion,
             rulebook=self.standings.rulebook.id,
             value=value_of(column, index),
             total=ledger.total(index),
-            entries=tuple(entries),
-            nothing=self.nothing(column, index),
-            terms=tuple((t.name, int(t.amount[index]) * ledger.unit) for t in ledger.terms),
-            adjusted=tuple(self.adjusted(opponent, column) for opponent in met),
-            tables=self.tables(column, index),
+            entries=self.entries(ledger, index),
+            lines=sum((line.amount for line in lines if not line.cut), Fraction(0)),
+            divisor=None if ledger.divisor is None else int(ledger.divisor[index]),
+            rounded=ledger.rounded,
+            nothing=self.nothing(index),
+            terms=tuple(self.summand(term, index) for term in ledger.terms),
+            adjusted=tuple(self.adjusted(opponent) for opponent in self.met(lines)),
+            tables=self.tables(index),
             article=self.article(column.criterion),
+            void=self.void(index),
+            seed=self.seed(),
+            matches=matches_of(self.standings.event, index),
         )
 
-    def nothing(self, column: Column, index: int) -> tuple[ChangedRound, ...]:
+    def seed(self) -> str:
+        """The seed behind lots."""
+        drawn = self.column.criterion.system.code == LOTS
+        return self.facts.decisions.seed if drawn else ""
+
+    def void(self, index: int) -> Voided | None:
+        """Why the criterion decides nothing for a participant, if it does not."""
+        void = self.column.void
+        if void is None or not void.where[index]:
+            return None
+        return Voided(void.reason, void.article)
+
+    def entries(self, ledger: Ledger, index: int) -> tuple[Entry, ...]:
+        """The lines of one participant in a ledger, with names."""
+        lines = ledger.lines(index)
+        once = {line.opponent for line in lines if line.cut is Cut.COUNTED_ONCE}
+        weighed = bool((ledger.weight != 1).any())
+        entries = [self.entry(line, index, once=once, weighed=weighed) for line in lines]
+        if not self.standings.event.rounds_known:
+            entries.sort(key=lambda entry: entry.opponent.id if entry.opponent else 0)
+        return tuple(entries)
+
+    def summand(self, term: Term, index: int) -> Summand:
+        """A term, with the lines behind it."""
+        amount = int(term.amount[index]) * self.column.ledger.total_unit
+        because = term.because
+        if because is None:
+            return Summand(term.name, amount)
+        divisor = 1 if because.divisor is None else int(because.divisor[index])
+        entries = self.entries(because, index)
+        return Summand(term.name, amount, entries, because.total(index), divisor)
+
+    def met(self, lines: Iterable[Line]) -> Iterable[int]:
+        """The opponents whose score is not that of the table, each once."""
+        return dict.fromkeys(
+            line.opponent
+            for line in lines
+            if self.is_score(line) and line.cut is not Cut.OUTSIDE_GROUP
+        )
+
+    def nothing(self, index: int) -> tuple[ChangedRound, ...]:
         """Unplayed rounds that have no line, where the others are counted against somebody."""
-        if not any(line.reason in _AGAINST for line in column.ledger.lines(index)):
+        if not any(line.reason in _AGAINST for line in self.column.ledger.lines(index)):
             return ()
         table, unit = self.facts.table, self.facts.unit
-        points = self.facts.points(column.criterion.team_score)
-        own = self.facts.own_side(forfeits_as_played=column.criterion.modifiers.forfeits_as_played)
+        points = self.facts.points(self.own_score())
+        own = self.own_side()
         return tuple(
             ChangedRound(
                 round=self.round(row),
@@ -105,9 +156,20 @@ class _Deriving:
                 article=own[kind].article,
             )
             for row in range(table.rows)
-            if column.ledger.reason[row, index] == Reason.NO_LINE
+            if self.column.ledger.reason[row, index] == Reason.NO_LINE
             and table.kind[row, index] != Kind.NOT_HELD
         )
+
+    def own_side(self) -> Mapping[Kind, OwnSide]:
+        """Whom unplayed rounds are counted against in this column."""
+        played = self.column.criterion.modifiers.forfeits_as_played
+        return self.facts.own_side(forfeits_as_played=played)
+
+    def own_score(self) -> str:
+        """The score in which results are shown: what the amounts are made of."""
+        criterion = self.column.criterion
+        fixed = criterion.system.own_score
+        return criterion.code.score or (secondary(self.facts) if fixed == SECONDARY else fixed)
 
     def round(self, row: int) -> int | None:
         """The number of a row's round, if the file knows it."""
@@ -116,57 +178,84 @@ class _Deriving:
 
     def article(self, what: Criterion) -> str:
         """What the rulebook cites for a code, else where the system is defined."""
-        return self.standings.rulebook.articles.get(what.system.code, what.system.source)
+        return self.standings.rulebook.article(what.system.code) or what.system.source
 
-    def is_score(self, line: Line, column: Column) -> bool:
+    def is_score(self, line: Line) -> bool:
         """Whether a line's basis is a real opponent's score that differs from the table."""
         if line.reason not in REAL_OPPONENT or line.opponent == NOBODY:
             return False
-        score = column.criterion.team_score
-        seen = int(self.facts.seen(score)[line.opponent])
+        seen = int(self.facts.seen(self.score)[line.opponent])
         is_his_score = line.basis == seen * self.facts.unit
-        return is_his_score and seen != self.facts.score(score)[line.opponent]
+        return is_his_score and line.basis != self.in_the_table(line.opponent)
 
-    def entry(
-        self, line: Line, index: int, column: Column, *, once: Set[int], weighed: bool
-    ) -> Entry:
+    def in_the_table(self, participant: int) -> Fraction:
+        """Somebody's score as the table of standings has it."""
+        return int(self.standings.facts.score(self.score)[participant]) * self.facts.unit
+
+    def points(self, line: Line, index: int) -> Fraction:
+        """What a round brought: with a bonus or penalty only where the whole score is added up."""
+        facts, score = self.standings.facts, self.own_score()
+        whole = line.reason in (Reason.AWARDED, Reason.CUMULATIVE)
+        points = facts.points(score) if whole else facts.made(score)
+        return int(points[line.row, index]) * facts.unit
+
+    def extra(self, line: Line, index: int) -> Fraction | None:
+        """The bonus or penalty in a line of awarded points."""
+        if line.reason is not Reason.AWARDED:
+            return None
+        facts, score = self.standings.facts, self.own_score()
+        beyond = int(facts.points(score)[line.row, index] - facts.made(score)[line.row, index])
+        return beyond * facts.unit if beyond else None
+
+    def rewritten(self, row: int, index: int) -> bool:
+        """Whether Fore Buchholz has another result there than the table."""
+        before, after = self.facts.points(self.score), self.standings.facts.points(self.score)
+        return bool(before[row, index] != after[row, index])
+
+    def cut_article(self, line: Line) -> str:
+        """What the rulebook cites for a cut where it says what goes first."""
+        rule = self.facts.unplayed.cut
+        low = line.cut in (Cut.LOWEST, Cut.UNPLAYED_FIRST)
+        return rule.article if low and rule.order is not CutOrder.PLAIN else ""
+
+    def entry(self, line: Line, index: int, *, once: Set[int], weighed: bool) -> Entry:
         """One line with names, and with what the rulebook says of it."""
-        table = self.facts.table
-        kind = Kind(table.kind[line.row, index])
-        score = column.criterion.team_score
-        unit = self.facts.unit
-        played = column.criterion.modifiers.forfeits_as_played
-        own = self.facts.own_side(forfeits_as_played=played).get(kind)
-        if line.reason in OWN_RECORD:
-            own = None
-        virtual = None
-        if line.reason is Reason.VIRTUAL_OPPONENT:
-            parts = self.facts.virtual_opponents(score, played).parts(line.row, index)
-            virtual = Virtual(*(part * unit for part in parts))
+        facts, unit = self.facts, self.facts.unit
+        kind = Kind(facts.table.kind[line.row, index])
+        own = self.own_side().get(kind) if line.reason in _AGAINST else None
         return Entry(
             round=self.round(line.row),
             opponent=None if line.opponent == NOBODY else self.people[line.opponent],
             kind=kind,
-            points=int(self.facts.points(score)[line.row, index]) * unit,
+            points=self.points(line, index),
             basis=line.basis,
             weight=line.weight,
             amount=line.amount,
             reason=line.reason,
             cut=line.cut,
             drawn=bool(weighed and own and own.result is Result.DRAW),
-            table_score=int(self.facts.score(score)[line.opponent]) * unit
-            if self.is_score(line, column)
-            else None,
-            virtual=virtual,
+            table_score=self.in_the_table(line.opponent) if self.is_score(line) else None,
+            own_score=int(facts.score(self.score)[index]) * unit if line.reason in DUMMY else None,
+            extra=self.extra(line, index),
+            rewritten=self.rewritten(line.row, index) and line.reason in REAL_OPPONENT,
+            cut_article=self.cut_article(line),
+            virtual=self.virtual(line, index),
             whole_match=line.opponent in once and not line.cut,
             article=own.article if own else "",
         )
 
-    def adjusted(self, opponent: int, column: Column) -> AdjustedScore:
+    def virtual(self, line: Line, index: int) -> Virtual | None:
+        """What a virtual opponent's score is made of."""
+        if line.reason is not Reason.VIRTUAL_OPPONENT:
+            return None
+        played = self.column.criterion.modifiers.forfeits_as_played
+        parts = self.facts.virtual_opponents(self.score, played).parts(line.row, index)
+        return Virtual(*(part * self.facts.unit for part in parts))
+
+    def adjusted(self, opponent: int) -> AdjustedScore:
         """How an opponent's score came to differ from the table, round by round."""
-        score = column.criterion.team_score
-        table, unit = self.facts.table, self.facts.unit
-        points = self.facts.points(score)
+        table, unit = self.standings.facts.table, self.facts.unit
+        points = self.standings.facts.points(self.score)
         rounds = [
             ChangedRound(
                 round=self.round(line.row),
@@ -174,25 +263,27 @@ class _Deriving:
                 awarded=int(points[line.row, opponent]) * unit,
                 counted=line.amount,
                 reason=line.reason,
-                article=self.facts.unplayed.opponent_side[kind].article,
+                article=_FORE
+                if self.rewritten(line.row, opponent)
+                else self.facts.unplayed.opponent_side[kind].article,
             )
-            for line in self.facts.scores_as_seen(score).lines(opponent)
-            if line.reason is not Reason.AWARDED
+            for line in self.facts.scores_as_seen(self.score).lines(opponent)
+            if line.reason is not Reason.AWARDED or self.rewritten(line.row, opponent)
         ]
         return AdjustedScore(
             person=self.people[opponent],
-            table_score=int(self.facts.score(score)[opponent]) * unit,
-            counted=int(self.facts.seen(score)[opponent]) * unit,
+            table_score=self.in_the_table(opponent),
+            counted=int(self.facts.seen(self.score)[opponent]) * unit,
             rounds=tuple(rounds),
         )
 
-    def tables(self, column: Column, index: int) -> tuple[Table, ...]:
+    def tables(self, index: int) -> tuple[Table, ...]:
         """What a group criterion looked at, as far as this participant was still tied."""
-        if column.ordering is None:
+        if self.column.ordering is None:
             return ()
         return tuple(
             self.table(step, index)
-            for step in column.ordering.steps
+            for step in self.column.ordering.steps
             if sizes(step.before)[index] > 1
         )
 
@@ -226,7 +317,7 @@ def compare(standings: Standings, first: str | int, second: str | int) -> Compar
     one, other = standings.find(first), standings.find(second)
     if standings.placing.rank[one] > standings.placing.rank[other]:
         one, other = other, one
-    deriving = _Deriving(standings)
+    people = standings.event.participants
     compared = []
     deciding = None
     for column in standings.columns:
@@ -234,6 +325,8 @@ def compare(standings: Standings, first: str | int, second: str | int) -> Compar
         values = value_of(column, one), value_of(column, other)
         compared.append(Compared(column.criterion, *values, decides))
         if decides:
-            deciding = deriving.value(column, one), deriving.value(column, other)
+            deriving = _Deriving(standings, column)
+            deciding = deriving.value(one), deriving.value(other)
             break
-    return Comparison(deriving.people[one], deriving.people[other], tuple(compared), deciding)
+    ahead, behind = (Person(people[index].id, people[index].name) for index in (one, other))
+    return Comparison(ahead, behind, tuple(compared), deciding)

@@ -2,18 +2,29 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from math import floor
 
 from tiebreaks.event import Kind
 from tiebreaks.explain.derivation import (
     AdjustedScore,
     Derivation,
     Entry,
+    Match,
     Person,
+    Summand,
     Table,
 )
 from tiebreaks.explain.grid import Align, grid, width
 from tiebreaks.explain.numbers import shown
-from tiebreaks.explain.words import CUT_STEP, CUTS, KINDS, REASONS, STEPS, TERMS, WHOLE_MATCH
+from tiebreaks.explain.words import (
+    CUTS,
+    KINDS,
+    NUMBERED_STEPS,
+    REASONS,
+    STEPS,
+    VOIDS,
+    WHOLE_MATCH,
+)
 from tiebreaks.ledger import OWN_RECORD, Cut, Reason
 from tiebreaks.locale import Translator
 
@@ -48,7 +59,12 @@ class Writer:
         yield self.heading(it)
         yield self.say(it.criterion.system.summary)
         yield ""
-        if it.tables:
+        if it.void is not None:
+            reason = self.say(VOIDS[it.void.reason], rulebook=it.rulebook, article=it.void.article)
+            yield from (reason, "")
+        elif it.tables:
+            if it.seed:
+                yield from (self.say("Lots: seed {seed}", seed=it.seed), "")
             for table in it.tables:
                 yield from self.table(table)
                 yield ""
@@ -57,6 +73,9 @@ class Writer:
             yield ""
         if it.entries:
             yield from self.ledger(it)
+        yield from self.division(it)
+        yield from self.summands(it)
+        if it.entries or it.terms:
             yield ""
         yield from self.nothing(it)
         yield from self.adjusted(it.adjusted)
@@ -68,6 +87,13 @@ class Writer:
     def heading(self, it: Derivation) -> str:
         """What the value is and whose."""
         system = it.criterion.system.name(self.say.language)
+        if it.void is not None:
+            return self.say(
+                "{system} ({code}) of {person}: void",
+                system=system,
+                code=it.criterion,
+                person=self.person(it.person),
+            )
         if it.criterion.is_group_criterion and it.value is None:
             return self.say(
                 "{system} ({code}) of {person}: not needed",
@@ -96,13 +122,56 @@ class Writer:
         return f"{person.name} ({person.id})"
 
     def ledger(self, it: Derivation) -> Iterable[str]:
-        """The lines as a table, and the sum."""
-        record = all(entry.reason in OWN_RECORD for entry in it.entries)
-        weighed = not record and any(entry.weight != 1 for entry in it.entries)
-        rows = [self.row(entry, weighed, record) for entry in it.entries]
-        rows += [self.term_row(TERMS[name], amount, weighed, record) for name, amount in it.terms]
+        """The lines as a table, and the sum; summands are among them if nothing is divided."""
+        terms = it.terms if it.divisor is None else ()
+        total = it.lines if it.divisor is not None else it.total
+        yield from self.lines(it.entries, terms, total)
+
+    def division(self, it: Derivation) -> Iterable[str]:
+        """What the sum was divided by, and what that makes."""
+        if it.divisor is None or not it.entries:
+            return
+        quotient = it.lines / it.divisor
+        said = {"divisor": it.divisor, "quotient": self.number(quotient)}
+        if it.rounded and quotient.denominator > 1:
+            whole = self.number(Fraction(floor(quotient + Fraction(1, 2))))
+            yield self.say("Divided by {divisor}: {quotient}, rounded {whole}", whole=whole, **said)
+        else:
+            yield self.say("Divided by {divisor}: {quotient}", **said)
+
+    def summands(self, it: Derivation) -> Iterable[str]:
+        """What is added to the average, or stands alone, and the lines behind it."""
+        alone = it.divisor is not None or not it.entries
+        for number, term in enumerate(it.terms):
+            if alone and not (term.entries and term.amount == it.total):
+                yield f"{self.say(term.name)}: {self.number(term.amount)}"
+            if term.entries:
+                if it.entries or number:
+                    yield ""
+                yield from self.behind(term)
+        if alone and it.entries and it.terms:
+            yield from ("", self.say("Together: {value}", value=self.number(it.total)))
+
+    def behind(self, term: Summand) -> Iterable[str]:
+        """The lines behind a summand."""
+        yield self.say("Behind “{name}”:", name=self.say(term.name))
+        yield from self.lines(term.entries, (), term.total * term.divisor)
+        if term.divisor != 1:
+            quotient = self.number(term.total)
+            yield self.say(
+                "Divided by {divisor}: {quotient}", divisor=term.divisor, quotient=quotient
+            )
+
+    def lines(
+        self, entries: Sequence[Entry], terms: Sequence[Summand], total: Fraction
+    ) -> Iterable[str]:
+        """Lines as a table with their sum."""
+        record = all(entry.reason in OWN_RECORD for entry in entries)
+        weighed = not record and any(entry.weight != 1 for entry in entries)
+        rows = [self.row(entry, weighed, record) for entry in entries]
+        rows += [self.term_row(each.name, each.amount, weighed, record) for each in terms]
         header, align = self.columns(weighed, record)
-        rows.append(self.sum_row(it.total, len(header), header.index(self.say("Amount"))))
+        rows.append(self.sum_row(total, len(header), header.index(self.say("Amount"))))
         lines = list(summed(header, rows, align))
         if self.columns_to_fill and max(map(width, lines)) > self.columns_to_fill:
             notes = _notes(rows)
@@ -169,17 +238,27 @@ class Writer:
                 )
             )
         elif entry.reason in REASONS:
-            parts.append(self.say(REASONS[entry.reason]))
+            parts.append(self.say(REASONS[entry.reason], own=self.number(entry.own_score)))
         if entry.table_score is not None:
             parts.append(self.say("{score} in the table", score=self.number(entry.table_score)))
         if entry.drawn:
             parts.append(self.say("counts as a draw"))
+        if entry.rewritten:
+            parts.append(self.say("as a draw, since the last round is not played yet"))
+        if entry.extra is not None:
+            made, extra = self.number(entry.points - entry.extra), self.number(entry.extra)
+            parts.append(
+                self.say(
+                    "{made} for the result, {extra} as bonus or penalty", made=made, extra=extra
+                )
+            )
         if entry.whole_match:
             parts.append(self.say(WHOLE_MATCH))
         if entry.cut is not Cut.KEPT:
             parts.append(self.say(CUTS[entry.cut]))
-        if entry.article:
-            parts.append(f"[{entry.article}]")
+        articles = dict.fromkeys(each for each in (entry.article, entry.cut_article) if each)
+        if articles:
+            parts.append(f"[{', '.join(articles)}]")
         return "; ".join(parts)
 
     def nothing(self, it: Derivation) -> Iterable[str]:
@@ -226,10 +305,9 @@ class Writer:
 
     def title(self, table: Table) -> str:
         """What a group criterion looked at in this table."""
-        if table.name == "cut":
-            one, many = CUT_STEP
-            return self.say.plural(one, many, table.number)
-        return self.say(STEPS[table.name])
+        if table.name in NUMBERED_STEPS:
+            return self.say.plural(*NUMBERED_STEPS[table.name], table.number)
+        return self.say(STEPS[table.name], number=table.number)
 
     def table(self, table: Table) -> Iterable[str]:
         """One table of a group criterion."""
@@ -246,6 +324,28 @@ class Writer:
             rows.append([*row, self.number(member.most)] if open_ else row)
         if rows:
             yield from grid(header, rows, align)
+
+
+def matches_text(matches: Sequence[Match], translate: Translator) -> str:
+    """A team's matches board by board; nothing where the file has no boards."""
+    say = Writer(translate)
+    lines = [translate("The boards of the matches:")]
+    for match in matches:
+        score = f"{say.number(match.points)} : {say.number(match.conceded)}"
+        round_ = "" if match.round is None else f"{match.round}  "
+        lines.append(f"  {round_}{say.person(match.opponent)}  {score}")
+        rows = [
+            [
+                f"    {board.number}",
+                say.person(board.player) if board.player else "–",
+                f"{say.number(board.points)} : {say.number(board.conceded)}",
+                say.person(board.opponent) if board.opponent else "–",
+            ]
+            for board in match.boards
+        ]
+        left = [Align.LEFT] * 4
+        lines += grid([""] * 4, rows, left)[2:] if rows else []
+    return "\n".join(lines) if matches else ""
 
 
 def summed(header: list[str], rows: list[list[str]], align: list[Align]) -> Iterable[str]:

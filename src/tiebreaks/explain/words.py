@@ -23,8 +23,20 @@ REASONS = {
     Reason.VIRTUAL_OPPONENT: N_(
         "virtual opponent: {before} before the round, {complement} for it, {later} for later games"
     ),
+    Reason.CAPPED_BY_SCHEDULED: N_(
+        "against a dummy: his own score {own}, at most what the scheduled opponent has"
+    ),
+    Reason.CAPPED_BY_DRAWS: N_(
+        "against a dummy: his own score {own}, at most what draws in all rounds bring"
+    ),
     Reason.AS_DRAW: N_("counts as a draw"),
     Reason.AS_NOTHING: N_("counts as nothing"),
+}
+
+VOIDS = {
+    "type": N_("{rulebook} does not have it for an event of this type [{article}]."),
+    "ratings": N_("Somebody has no rating, so it is dropped [{article}]."),
+    "boards": N_("The file does not have the results of the boards."),
 }
 
 WHOLE_MATCH = N_("for the whole mini-match")
@@ -37,17 +49,26 @@ CUTS = {
     Cut.COUNTED_ONCE: N_("counted once for the whole mini-match"),
     Cut.NO_GAME: N_("left out: not a game with one of the leaders"),
     Cut.OUTSIDE_GROUP: N_("left out: not one of the leaders"),
+    Cut.UNPLAYED_FIRST: N_("cut first: an unplayed round"),
 }
 
 STEPS = {
     "mini-table": N_("Games among the tied"),
+    "secondary mini-table": N_("Games among the tied, by the other score"),
+    "board count": N_("Board number times game points (the lower is ahead)"),
+    "board": N_("Game points on board {number}"),
     "personal result": N_("Games between the two"),
+    "lots": N_("Lots"),
+    "by hand": N_("Decided by hand"),
     "leaders' group": N_("Compared inside the tied group"),
     "whole": N_("Nothing cut"),
     "not two": N_("Not exactly two are tied: this decides nothing"),
 }
 
-CUT_STEP = N_plural("Without the lowest value", "Without the {number} lowest values")
+NUMBERED_STEPS = {
+    "cut": N_plural("Without the lowest value", "Without the {number} lowest values"),
+    "last boards": N_plural("Without the last board", "Without the last {number} boards"),
+}
 """One and many, for the plural forms of the catalogues."""
 
 PROVISIONAL = N_plural(
@@ -62,7 +83,8 @@ RULEBOOK_REASONS = {
     "no rulebook for this scoring": N_(
         "no rulebook for this type and scoring here: table scores as they stand"
     ),
-    "no date": N_("no date in the file: table scores as they stand"),
+    "no date": N_("no readable date in the file: the newest edition"),
+    "declared in the file": N_("declared in the file"),
     "no edition for this date": N_("no edition for this date here: table scores as they stand"),
 }
 
@@ -71,5 +93,3 @@ CRITERIA_REASONS = {
     "declared in the file": N_("declared in the file"),
     "rulebook": N_("the rulebook's own order"),
 }
-
-TERMS = {"square of the own score": N_("square of the own score")}

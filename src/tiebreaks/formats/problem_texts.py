@@ -4,24 +4,9 @@ The texts are English and marked for translation; what stands in braces are deta
 problem, every one of which its reader gives.  ``docs/problems.md`` says more about each.
 """
 
-from typing import NamedTuple
-
+from tiebreaks.formats.problem_text import ProblemText
+from tiebreaks.formats.team_problem_texts import TEAMS
 from tiebreaks.locale import N_
-
-
-class ProblemText(NamedTuple):
-    """The words of a problem.
-
-    Attributes:
-        title: what kind of problem it is; heads its section in the documentation.
-        message: what was found and expected; names the details in braces.
-        action: what was done about it, or what to do.
-    """
-
-    title: str
-    message: str
-    action: str
-
 
 _FILE = {
     "FIL001": ProblemText(
@@ -267,7 +252,7 @@ _TRF = {
     "TRF034": ProblemText(
         "Record not used",
         N_("Record {found} is not taken into account."),
-        N_("It was kept as a remark; check standings that depend on it by hand."),
+        N_("It belongs to team records, 310 or 013; without them it changes nothing."),
     ),
     "TRF035": ProblemText(
         "Points too wide",
@@ -442,7 +427,12 @@ _EVENT = {
         ),
         N_("Correct the game points or the result of the match."),
     ),
+    "EVT008": ProblemText(
+        "Boards do not add up to the match",
+        N_("{name}, round {round}: the boards do not give the game points of “{found}”."),
+        N_("Correct the points of the boards or of the match."),
+    ),
 }
 
-TEXTS: dict[str, ProblemText] = _FILE | _TRF | _TABLE | _EVENT
+TEXTS: dict[str, ProblemText] = _FILE | _TRF | TEAMS | _TABLE | _EVENT
 """The words of every problem by its code."""

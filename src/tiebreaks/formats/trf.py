@@ -4,26 +4,37 @@ Positions follow FIDE's documents: the first three columns name the record, a pl
 the start number in columns 5-8, the points in 81-84, the rank in 86-89, and each round in ten
 columns from 92 on.  Where programs write more than the documents foresee it is read as meant: a
 fifth digit in front of start numbers and points, results in small letters, byes without a
-letter.  The pairing programs' older records (XXR, XXS, BBW …) and TRF26's 142, 162, 202 and 212
-are understood.
+letter.  The pairing programs' older records (XXR, XXS, BBW …) and those of TRF26 are understood;
+with team records (013 or 310) the teams take part, and the players are their members.
 """
 
 import re
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
+from math import lcm
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tiebreaks.event import NOBODY, Event, Kind, Outcome, Participant, RoundTable, Scoring
 from tiebreaks.event.numbers import exact
+from tiebreaks.event.scoring import points_by_cell
 from tiebreaks.formats import trf_repairs
 from tiebreaks.formats.contradictions import report_contradictions
 from tiebreaks.formats.event_type import type_of
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.numbers import points_of
 from tiebreaks.formats.reading import MAX_CELLS, MAX_ROUNDS
+from tiebreaks.formats.trf_abnormal import (
+    Abnormal,
+    amended,
+    extras_of,
+    give_byes,
+    read_abnormal,
+)
+from tiebreaks.formats.trf_document import Declared, declared
+from tiebreaks.formats.trf_games import Games
 from tiebreaks.formats.trf_grid import Grid, Places, column_of, read_grid, rounds_in
 from tiebreaks.formats.trf_players import (
     POINTS,
@@ -33,6 +44,7 @@ from tiebreaks.formats.trf_players import (
     participant,
     read_players,
 )
+from tiebreaks.formats.trf_ratings import with_ratings
 from tiebreaks.formats.trf_records import (
     Records,
     check_player_count,
@@ -68,7 +80,8 @@ def read(lines: list[str], findings: Findings) -> Event | None:
     """
     records = sort_records(lines)
     scoring = scoring_of(records, findings)
-    declared = declared_rounds(records, findings)
+    announced = declared_rounds(records, findings)
+    own = declared(records.own, findings)
     players, shifts = read_players(records.players, findings)
     rounds = rounds_in([player.text for player in players])
     if not players:
@@ -77,17 +90,23 @@ def read(lines: list[str], findings: Findings) -> Event | None:
     if len(players) * rounds > MAX_CELLS or rounds > MAX_ROUNDS:
         findings.error("FIL009", found=f"{len(players)} × {rounds}", expected=f"{MAX_CELLS:,}")
         return None
-    sheet = _read_sheet(players, shifts, findings)
+    sheet = _read_sheet(players, shifts, records, findings)
     _check_opponents(sheet, findings)
     sheet = _without_pseudo_players(sheet, findings)
     check_player_count(records, len(sheet.people), findings)
     report_not_applied(records, findings)
-    held = trf_repairs.held_rounds(sheet.grid, declared, sheet.places, findings)
-    table = _table(sheet, held, scoring, findings)
-    if findings.failed:
-        return None
-    _check_points(sheet, table, scoring, findings)
-    return _event(records, sheet, table, scoring=scoring, declared=declared, findings=findings)
+    document = _Document(records, announced, own)
+    if records.has_teams:
+        return _team_event(document, sheet, scoring, findings)
+    return _individual_event(document, sheet, scoring, findings)
+
+
+class _Document(NamedTuple):
+    """What is the same for players and teams."""
+
+    records: Records
+    rounds: int
+    own: Declared
 
 
 class _Sheet(NamedTuple):
@@ -103,10 +122,13 @@ class _Sheet(NamedTuple):
         return [person.name for person in self.people]
 
 
-def _read_sheet(players: list[Player], shifts: dict[int, int], findings: Findings) -> _Sheet:
+def _read_sheet(
+    players: list[Player], shifts: dict[int, int], records: Records, findings: Findings
+) -> _Sheet:
     places = Places([player.line for player in players], shifts)
-    grid = read_grid([player.text for player in players], places, findings)
-    people = [participant(player, findings) for player in players]
+    lines = [player.text for player in players]
+    grid = read_grid(lines, places, findings, teams=records.has_teams)
+    people = with_ratings([participant(each, findings) for each in players], records, findings)
     return _Sheet(people, np.array([player.sound for player in players]), grid, places)
 
 
@@ -152,7 +174,67 @@ def _without_pseudo_players(sheet: _Sheet, findings: Findings) -> _Sheet:
     )
 
 
-def _table(sheet: _Sheet, held: int, scoring: Scoring, findings: Findings) -> RoundTable:
+def _individual_event(
+    document: _Document, sheet: _Sheet, scoring: Scoring, findings: Findings
+) -> Event | None:
+    records = document.records
+    index = {person.id: position for position, person in enumerate(sheet.people)}
+    if "240" in records.tagged:
+        from tiebreaks.formats.trf_team_records import read_byes  # noqa: PLC0415 - seldom there
+
+        byes = read_byes(records, index, findings)
+        trf_repairs.write_byes(byes, sheet.grid, sheet.names, findings)
+    abnormal = read_abnormal(records, index, findings)
+    scoring = amended(scoring, abnormal, findings, matches=False)
+    held = trf_repairs.held_rounds(sheet.grid, document.rounds, sheet.places, findings)
+    table = _table(sheet, held, scoring, abnormal, findings)
+    if table is None or findings.failed:
+        return None
+    _check_points(sheet, table, scoring, findings)
+    columns = tuple(
+        heading
+        for heading in (POINTS, RANK)
+        if any(heading in person.published for person in sheet.people)
+    )
+    return Event(
+        participants=tuple(sheet.people),
+        table=table,
+        scoring=scoring,
+        published_columns=columns,
+        **_said(document, table, findings),
+    )
+
+
+def _team_event(
+    document: _Document, sheet: _Sheet, scoring: Scoring, findings: Findings
+) -> Event | None:
+    from tiebreaks.formats.trf_team_event import read_team_event  # noqa: PLC0415 - only for teams
+
+    held = trf_repairs.held_rounds(sheet.grid, document.rounds, sheet.places, findings)
+    table = _table(sheet, held, scoring, [], findings)
+    if table is None:
+        return None
+    games = Games(sheet.people, table, sheet.grid, sheet.places, _untrusted(sheet, table.opponent))
+    teams = read_team_event(document.records, games, scoring, findings)
+    if teams is None or findings.failed:
+        return None
+    _check_points(sheet, table, scoring, findings)
+    return Event(
+        participants=teams.participants,
+        table=teams.table,
+        scoring=teams.scoring,
+        published_columns=teams.published,
+        members=teams.members,
+        lineups=teams.lineups,
+        game_scoring=scoring,
+        **_said(document, teams.table, findings),
+    )
+
+
+def _table(
+    sheet: _Sheet, held: int, scoring: Scoring, abnormal: list[Abnormal], findings: Findings
+) -> RoundTable | None:
+    """The games of the players; ``None`` if their points cannot be counted."""
     grid = sheet.grid
     draft = trf_repairs.Draft(
         opponent=_indices(sheet.people)[grid.opponent[:, :held].T],
@@ -165,13 +247,21 @@ def _table(sheet: _Sheet, held: int, scoring: Scoring, findings: Findings) -> Ro
     trf_repairs.mirror_forfeits(draft, findings)
     trf_repairs.report_adjourned(draft, findings)
     trf_repairs.report_equal_colours(draft, findings)
-    table = RoundTable.of(
-        opponent=draft.opponent,
-        kind=draft.kind,
-        outcome=draft.outcome,
-        colour=draft.colour,
-        scoring=scoring,
-    )
+    give_byes(abnormal, draft.kind)
+    scale = lcm(scoring.scale, *(v.denominator for each in abnormal for v in each.values))
+    try:
+        table = RoundTable.of(
+            opponent=draft.opponent,
+            kind=draft.kind,
+            outcome=draft.outcome,
+            colour=draft.colour,
+            scoring=scoring,
+            scale=scale,
+            extra=_extra(draft, scoring, scale, abnormal, findings),
+        )
+    except ValueError:
+        findings.error("TRF055")
+        return None
     report_contradictions(
         table,
         scoring,
@@ -179,17 +269,40 @@ def _table(sheet: _Sheet, held: int, scoring: Scoring, findings: Findings) -> Ro
         names=draft.names,
         place=lambda row, player: sheet.places.of(player, column_of(row)),
         written=lambda row, player: _written(sheet, row, player),
-        broken=_untrusted(sheet, draft.opponent, held),
+        broken=_untrusted(sheet, draft.opponent),
     )
     return table
 
 
-def _untrusted(sheet: _Sheet, opponent: NDArray[np.int32], held: int) -> NDArray[np.bool_]:
+def _extra(
+    draft: trf_repairs.Draft,
+    scoring: Scoring,
+    scale: int,
+    abnormal: list[Abnormal],
+    findings: Findings,
+) -> NDArray[np.int64] | None:
+    """Points of record 299, in units; ``None`` if there are none."""
+    if not abnormal:
+        return None
+    units = np.array(points_by_cell(scoring, scale), np.int64)
+    extras = extras_of(
+        abnormal,
+        kind=draft.kind,
+        outcome=draft.outcome,
+        scored=(units[draft.kind, draft.outcome], None),
+        scale=scale,
+        names=draft.names,
+        findings=findings,
+    )
+    return extras.points if extras.points.any() else None
+
+
+def _untrusted(sheet: _Sheet, opponent: NDArray[np.int32]) -> NDArray[np.bool_]:
     """Cells about which enough was said: broken ones, and all of lines that are not sound."""
     ids = [person.id for person in sheet.people]
     bad_ids = {ids[player] for player in np.flatnonzero(~sheet.sound).tolist()}
     bad = np.array([number in bad_ids for number in ids], np.bool_)
-    broken = sheet.grid.broken[:, :held].T | bad
+    broken = sheet.grid.broken[:, : len(opponent)].T | bad
     if bad.any():
         broken |= (opponent != NOBODY) & bad[np.maximum(opponent, 0)]
     return broken
@@ -234,32 +347,17 @@ def _announced(sheet: _Sheet, table: RoundTable, scoring: Scoring) -> list[int]:
     return total
 
 
-def _event(
-    records: Records,
-    sheet: _Sheet,
-    table: RoundTable,
-    *,
-    scoring: Scoring,
-    declared: int,
-    findings: Findings,
-) -> Event:
-    said = details(records)
+def _said(document: _Document, table: RoundTable, findings: Findings) -> dict[str, Any]:
+    """What the tournament lines say about an event, by the names of its fields."""
+    said = details(document.records)
     kind, reason = type_of(said.get("type", ""), table)
-    columns = tuple(
-        heading
-        for heading in (POINTS, RANK)
-        if any(heading in person.published for person in sheet.people)
-    )
-    return Event(
-        participants=tuple(sheet.people),
-        table=table,
-        scoring=scoring,
-        type=kind,
-        type_reason=reason,
-        name=records.first("012")[1],
-        start=start_date(records, findings),
-        rounds=declared,
-        details=said,
-        tiebreaks=declared_tiebreaks(records, findings),
-        published_columns=columns,
-    )
+    return {
+        "type": kind,
+        "type_reason": reason,
+        "name": document.records.first("012")[1],
+        "start": start_date(document.records, findings),
+        "rounds": document.rounds,
+        "details": said,
+        "tiebreaks": declared_tiebreaks(document.records, findings),
+        **document.own._asdict(),
+    }

@@ -4,6 +4,7 @@ The lines are laid side by side as one array of characters, players × rounds ×
 that every step is one operation on all cells; only faulty cells are looked at one by one.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -148,8 +149,12 @@ class Places:
         return line, column - self.shifts.get(line, 0)
 
 
-def read_grid(lines: list[str], places: Places, findings: Findings) -> Grid:
-    """Read the round columns of all lines; every faulty cell is reported, once."""
+def read_grid(lines: list[str], places: Places, findings: Findings, *, teams: bool = False) -> Grid:
+    """Read the round columns of all lines; every faulty cell is reported, once.
+
+    In a match of teams a win without an opponent is one at an empty board, and nothing is odd
+    about it.
+    """
     cells = _characters(lines)
     opponent, bad_number = _numbers(cells[..., _DIGITS])
     result, colour = cells[..., RESULT], cells[..., COLOUR]
@@ -180,7 +185,13 @@ def read_grid(lines: list[str], places: Places, findings: Findings) -> Grid:
             gaps=gaps,
             broken=broken,
         )
-    _report_readings(grid, (colours == _UNKNOWN) & ~broken, lines, places, findings)
+    awards = _codes("" if teams else _OPEN_AWARD)
+    readings = (
+        ("TRF008", COLOUR, (colours == _UNKNOWN) & ~broken),
+        ("TRF014", RESULT, np.isin(grid.result, _codes("Z")) & ~broken & ~nobody),
+        ("TRF016", RESULT, np.isin(grid.result, awards) & ~broken & nobody),
+    )
+    _report_readings(readings, lines, places, findings)
     return grid
 
 
@@ -242,17 +253,12 @@ def _report_broken(
 
 
 def _report_readings(
-    grid: Grid, bad_colour: Mask, lines: list[str], places: Places, findings: Findings
+    readings: Iterable[tuple[str, int, Mask]],
+    lines: list[str],
+    places: Places,
+    findings: Findings,
 ) -> None:
     """Cells that are read in the one way that makes sense, and reported."""
-    sound = ~grid.broken
-    paired = sound & (grid.opponent != 0)
-    awards = np.isin(grid.result, _codes(_OPEN_AWARD)) & sound & ~paired
-    readings = (
-        ("TRF008", COLOUR, bad_colour),
-        ("TRF014", RESULT, np.isin(grid.result, _codes("Z")) & paired),
-        ("TRF016", RESULT, awards),
-    )
     for code, field, mask in readings:
         if not mask.any():
             continue

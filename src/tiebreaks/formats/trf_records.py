@@ -7,6 +7,7 @@ from datetime import date
 
 from tiebreaks.formats.dates import read_date
 from tiebreaks.formats.findings import Findings
+from tiebreaks.formats.trf_document import REMARK
 
 Line = tuple[int, str]
 
@@ -25,8 +26,9 @@ _NAMED = {
     "132": "round dates",
     "222": "time control",
 }
-_NOT_APPLIED = ("013", "299", "310", "320", "330", "801", "802")
-"""Records that would change the standings, or that make it a team event."""
+_TEAMS = ("013", "310")
+_ONLY_OF_TEAMS = ("300", "320", "330", "352", "362", "801", "802")
+"""Records that say nothing without teams; with them 801 and 802 repeat what others say."""
 
 _TEXT_STARTS = 4
 _TAG = re.compile(r"[0-9A-Z]{3}")
@@ -35,11 +37,17 @@ _COUNT = re.compile(r"\s*(\d{1,5})\b")
 
 @dataclass(slots=True)
 class Records:
-    """The lines of one file: players, tagged records, and everything else as remarks."""
+    """The lines of one file: players, tagged records, remarks of our own form, and all others."""
 
     players: list[Line] = field(default_factory=list)
     tagged: dict[str, list[Line]] = field(default_factory=dict)
     remarks: list[str] = field(default_factory=list)
+    own: list[Line] = field(default_factory=list)
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether there are team records."""
+        return any(tag in self.tagged for tag in _TEAMS)
 
     def texts(self, tag: str) -> Iterator[tuple[int, str]]:
         """Line number and text of every record with this tag."""
@@ -66,17 +74,19 @@ def sort_records(lines: list[str]) -> Records:
         tag = line[:3].upper()
         if _TAG.fullmatch(tag) and not line[3:4].strip():
             records.tagged.setdefault(tag, []).append((number, line))
+        elif REMARK.fullmatch(line):
+            records.own.append((number, line))
         elif line.strip():
             records.remarks.append(line.strip())
     return records
 
 
 def details(records: Records) -> dict[str, str]:
-    """Everything that the tournament lines say, by name where the record has one."""
+    """What the tournament lines say, by name where the record has one; teams take part instead."""
     result = {}
     for tag in records.tagged:
         texts = [text for _, text in records.texts(tag) if text]
-        if tag != "012" and texts:
+        if tag not in ("012", *_TEAMS) and texts:
             result[_NAMED.get(tag, tag)] = "\n".join(texts)
     if records.remarks:
         result["remarks"] = "\n".join(records.remarks)
@@ -125,12 +135,26 @@ def declared_tiebreaks(records: Records, findings: Findings) -> tuple[str, ...]:
         for line, record in records.tagged.get(tag, ())
         if (text := record[_TEXT_STARTS:].strip())
     ]
-    if len(written) > 1:
-        tag, line, text = written[1]
+    if not written:
+        return ()
+    codes = _codes(written[0][2])
+    other = next((each for each in written[1:] if _codes(each[2]) not in _alike(codes)), None)
+    if other is not None:
+        tag, line, text = other
         used = f"{written[0][0]} {written[0][2]}"
         findings.warning("TRF033", line, _TEXT_STARTS + 1, found=f"{tag} {text}", expected=used)
-    text = written[0][2] if written else ""
-    return tuple(code.strip() for code in text.split(",") if code.strip())
+    return codes
+
+
+def _codes(text: str) -> tuple[str, ...]:
+    return tuple(code for code in re.split(r"[,;\s]+", text) if code)
+
+
+def _alike(codes: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The same order as records 212 and 202 write it: with the points, and what follows them."""
+    follow = {"PTS": 1, "MP": 1, "GP": 1}
+    first = codes[0].upper() if codes else ""
+    return codes, codes[follow.get(first, 0) :]
 
 
 def check_player_count(records: Records, players: int, findings: Findings) -> None:
@@ -144,7 +168,9 @@ def check_player_count(records: Records, players: int, findings: Findings) -> No
 
 
 def report_not_applied(records: Records, findings: Findings) -> None:
-    """Say once for each such record that the standings here do not know of it."""
-    for tag in _NOT_APPLIED:
+    """Say once for each record of teams that there are none."""
+    if records.has_teams:
+        return
+    for tag in _ONLY_OF_TEAMS:
         if tag in records.tagged:
             findings.warning("TRF034", records.tagged[tag][0][0], 1, found=tag)

@@ -1,7 +1,7 @@
 """What a TRF leaves open and what is done about it: always the same, and always reported."""
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,9 @@ from tiebreaks.formats.bye_words import BYE_WORDS
 from tiebreaks.formats.contradictions import one_sided_forfeits
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.trf_grid import COLOUR, RESULT, Grid, Places, column_of
+
+if TYPE_CHECKING:
+    from tiebreaks.formats.trf_team_records import Bye
 
 _WORDS = re.compile(r"[^\W\d_]+")
 _WITH_RESULT = (Kind.PLAYED, Kind.SHORT, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
@@ -69,6 +72,23 @@ def give_byes(grid: Grid, pseudo: list[int]) -> None:
     grid.kind[won] = Kind.PAIRING_BYE
     grid.opponent[met] = 0
     grid.colour[met] = Colour.NONE
+
+
+def write_byes(byes: "list[Bye]", grid: Grid, names: list[str], findings: Findings) -> None:
+    """Byes of record 240 in cells that have none; a cell that says otherwise is an error."""
+    for each in byes:
+        row, player = each.round - 1, each.who
+        if row >= grid.rounds:
+            where = {"round": str(each.round), "expected": str(grid.rounds)}
+            findings.warning("TRF018", each.line, each.column, **where)
+            continue
+        if grid.opponent[player, row] or grid.kind[player, row] not in (each.kind, Kind.ZERO_BYE):
+            opponent, letter = grid.opponent[player, row] or "0000", chr(grid.result[player, row])
+            where = {"name": names[player], "round": str(each.round), "record": each.record}
+            other = f"{opponent} {letter}".strip()
+            findings.error("TRF046", each.line, each.column, other=other, **where)
+            continue
+        grid.kind[player, row] = each.kind
 
 
 def held_rounds(grid: Grid, declared: int, places: Places, findings: Findings) -> int:

@@ -1,7 +1,9 @@
 """The ledger, the facts that it is counted on, and tied groups."""
 
+from tiebreaks.ledger.entrants import UNDECIDED, Decisions, Entrants, MatchSize
 from tiebreaks.ledger.facts import Facts, Results, weights_by_outcome
 from tiebreaks.ledger.ledger import (
+    DUMMY,
     OWN_RECORD,
     REAL_OPPONENT,
     Cut,
@@ -17,12 +19,17 @@ from tiebreaks.ledger.ledger import (
 from tiebreaks.ledger.virtual import VirtualOpponents, VirtualParts
 
 __all__ = [
+    "DUMMY",
     "OWN_RECORD",
     "REAL_OPPONENT",
+    "UNDECIDED",
     "Cut",
+    "Decisions",
+    "Entrants",
     "Facts",
     "Ledger",
     "Line",
+    "MatchSize",
     "Numbers",
     "Reason",
     "Results",

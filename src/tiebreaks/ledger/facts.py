@@ -9,11 +9,28 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event import UNPLAYED, Event, EventType, Kind, Outcome, RoundTable, Scoring
+from tiebreaks.event import Event, Kind, Outcome
 from tiebreaks.event.table import Int8, Int32
-from tiebreaks.ledger.ledger import Bytes, Ledger, Numbers, Reason, add_rows
+from tiebreaks.ledger.counts import Counts
+from tiebreaks.ledger.entrants import UNDECIDED, Decisions, entrants_of, match_size_of
+from tiebreaks.ledger.fore import drawn_last_round
+from tiebreaks.ledger.ledger import Bytes, Ledger, Numbers, Reason
+from tiebreaks.ledger.unplayed import (
+    Cells,
+    capped_kinds,
+    of_kinds,
+    reasons_own,
+    reasons_seen,
+)
 from tiebreaks.ledger.virtual import VirtualOpponents, virtual_opponents
-from tiebreaks.rulebook import Against, Forfeits, OwnSide, Result, Rulebook, Unplayed, Worth
+from tiebreaks.rulebook import (
+    Against,
+    AtMost,
+    CutOrder,
+    OwnSide,
+    Result,
+    Rulebook,
+)
 
 
 class Results(NamedTuple):
@@ -28,157 +45,89 @@ class Results(NamedTuple):
     outcome: Int8
 
 
-class Facts:
-    """A round table, its scoring, and a rulebook's tables for unplayed rounds.
+class Facts(Counts):
+    """The ledgers that every system starts from, under a rulebook.
 
     One event and a union of a million are the same to it.  What several systems need is
     counted at first asking and kept; nothing that is handed out is ever changed.
-
-    Attributes:
-        table: the facts.
-        scoring: what results are worth.
-        rulebook: the switches and the two tables.
-        unplayed: the tables for this type of event.
     """
 
-    def __init__(
-        self, table: RoundTable, scoring: Scoring, rulebook: Rulebook, event_type: EventType
-    ) -> None:
-        self.table = table
-        self.scoring = scoring
-        self.rulebook = rulebook
-        self.unplayed: Unplayed = rulebook.tables(event_type)
-        self._opponents: dict[tuple[str, bool], Ledger] = {}
-        self._as_seen: dict[str, Ledger] = {}
-        self._awarded: dict[str, Ledger] = {}
-        self._results: dict[bool, Results] = {}
-        self._virtual: dict[tuple[str, bool], VirtualOpponents] = {}
-
     @classmethod
-    def of(cls, event: Event, rulebook: Rulebook) -> "Facts":
-        """The facts of one event under a rulebook."""
-        return cls(event.table, event.scoring, rulebook, event.type)
+    def of(
+        cls,
+        event: Event,
+        rulebook: Rulebook,
+        decisions: Decisions = UNDECIDED,
+        primary: str = "",
+    ) -> "Facts":
+        """The facts of one event under a rulebook.
 
-    @property
-    def unit(self) -> Fraction:
-        """What one unit of the table stands for, in points."""
-        return Fraction(1, self.table.scale)
-
-    @cached_property
-    def win(self) -> int:
-        """Units of a win."""
-        return int(self.scoring.win * self.table.scale)
-
-    @cached_property
-    def draw(self) -> int:
-        """Units of a draw."""
-        return int(self.scoring.draw * self.table.scale)
-
-    @property
-    def primary(self) -> str:
-        """The score that ranks: ``"PTS"`` for players, ``"MP"`` or ``"GP"`` for teams."""
-        return primary_score(self.table, self.rulebook)
-
-    def points(self, score: str = "") -> Int32:
-        """``(R, N)`` points received: the primary score unless another is named."""
-        games = self.table.game_points
-        return games if games is not None and self._is_game_points(score) else self.table.points
-
-    def score(self, score: str = "") -> NDArray[np.int64]:
-        """``(N,)`` table scores, in units."""
-        name = score or self.primary
-        if name not in self._scores:
-            self._scores[name] = add_rows(self.points(name))
-        return self._scores[name]
+        Args:
+            event: what happened.
+            rulebook: the rules.
+            decisions: what lots and the arbiter decide.
+            primary: the score of teams that ranks, where it is not the rulebook's.
+        """
+        return cls(
+            event.table,
+            event.scoring,
+            rulebook,
+            event.type,
+            rounds=event.rounds,
+            entrants=entrants_of(event.participants),
+            decisions=decisions,
+            match_size=match_size_of(event),
+            primary=primary,
+        )
 
     @cached_property
-    def _scores(self) -> dict[str, NDArray[np.int64]]:
-        return {}
+    def fore(self) -> "Facts":
+        """The same event with every paired game of its last announced round drawn (8.3).
 
-    @cached_property
-    def odd_cells(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """Rows and columns of everything that is not simply a game: few, as a rule."""
-        rows, columns = np.nonzero(_ODD[self.table.kind])
-        return rows, columns
-
-    @cached_property
-    def games_counted(self) -> NDArray[np.bool_]:
-        """``(R, N)``: games between two players, with forfeits if the rulebook counts them."""
-        return self.games(with_forfeits=self.unplayed.forfeits is Forfeits.COUNTED)
-
-    def games(self, *, with_forfeits: bool) -> NDArray[np.bool_]:
-        """``(R, N)``: games really played, and forfeited ones if they are wanted."""
-        result: NDArray[np.bool_] = (_GAMES_AND_FORFEITS if with_forfeits else _GAMES)[
-            self.table.kind
-        ]
-        return result
-
-    @cached_property
-    def rounds_held(self) -> NDArray[np.bool_]:
-        """``(R, N)``: whether anybody in the participant's event had that row."""
-        held: NDArray[np.bool_] = self.table.kind != Kind.NOT_HELD
-        if held.all():
-            return held
-        starts, number = self._events
-        spread: NDArray[np.bool_] = np.logical_or.reduceat(held, starts, axis=1)[:, number]
-        return spread
-
-    @cached_property
-    def _events(self) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """The first participant of every event that has one, and each participant's event."""
-        begins = np.diff(self.table.event_of, prepend=-1) != 0
-        return np.flatnonzero(begins), np.cumsum(begins) - 1
+        Where that round is not held yet there is nothing to rewrite.
+        """
+        table = drawn_last_round(self.table, self.rounds, self.draw, self.draw_in("GP"))
+        if table is self.table:
+            return self
+        return Facts(
+            table,
+            self.scoring,
+            self.rulebook,
+            self.event_type,
+            rounds=self.rounds,
+            entrants=self.entrants,
+            decisions=self.decisions,
+            match_size=self.match_size,
+            primary=self.primary,
+        )
 
     def scores_as_seen(self, score: str = "") -> Ledger:
         """What each participant's rounds are worth in the score that his opponents see."""
         name = score or self.primary
-        if name not in self._as_seen:
-            self._as_seen[name] = self._as_seen_ledger(name)
-        return self._as_seen[name]
+        return self.shared(("as seen", name), lambda: self._as_seen_ledger(name))
 
     def _as_seen_ledger(self, score: str) -> Ledger:
-        points = self.points(score)
-        rows, columns = self.odd_cells
-        kinds = self.table.kind[rows, columns]
-        worths = _worths(self.unplayed)
-        basis = points
-        reason = np.full(points.shape, Reason.AWARDED, np.int8)
-        reason[rows, columns] = worths[kinds]
-        changed = np.isin(worths[kinds], (Reason.AS_DRAW, Reason.AS_NOTHING))
+        basis, cells = self.points(score), self.odd_cells
+        reason = np.full(basis.shape, Reason.AWARDED, np.int8)
+        reasons = reasons_seen(self.unplayed, self.table, cells)
+        reason[cells] = reasons
+        changed = (reasons == Reason.AS_DRAW) | (reasons == Reason.AS_NOTHING)
         if changed.any():
-            basis = points.copy()
-            draw = np.broadcast_to(self.draw_in(score), self.table.participants)[columns]
-            values = np.where(worths[kinds] == Reason.AS_DRAW, draw, 0)
-            basis[rows[changed], columns[changed]] = values[changed]
+            basis = basis.copy()
+            there = cells.where(changed)
+            draw = np.broadcast_to(self.draw_in(score), self.participants)[there.column]
+            basis[there] = np.where(reasons[changed] == Reason.AS_DRAW, draw, 0)
         return self._plain(basis, reason)
 
     def awarded(self, score: str = "") -> Ledger:
         """The points received in each round, at face value."""
         name = score or self.primary
-        if name not in self._awarded:
+
+        def make() -> Ledger:
             reason = np.where(self.table.kind == Kind.NOT_HELD, Reason.NO_LINE, Reason.AWARDED)
-            self._awarded[name] = self._plain(self.points(name), reason.astype(np.int8))
-        return self._awarded[name]
+            return self._plain(self.points(name), reason.astype(np.int8))
 
-    def win_in(self, score: str = "") -> int | Int32:
-        """Units of a win; in game points all that a match of the event has, ``(N,)``."""
-        return self._match_points if self._is_game_points(score) else self.win
-
-    def draw_in(self, score: str = "") -> int | Int32:
-        """Units of a draw; in game points half of what a match of the event has, ``(N,)``."""
-        return self._match_points // 2 if self._is_game_points(score) else self.draw
-
-    def _is_game_points(self, score: str) -> bool:
-        return (score or self.primary) == "GP" and self.table.game_points is not None
-
-    @cached_property
-    def _match_points(self) -> Int32:
-        """``(N,)``: the most game points that both sides of a match of the event had together."""
-        games = self.points("GP") * self.games(with_forfeits=True)
-        other = np.take_along_axis(games, np.maximum(self.table.opponent, 0), axis=1)
-        both = (games + np.where(self.table.opponent >= 0, other, 0)).max(axis=0, initial=0)
-        starts, number = self._events
-        return np.maximum.reduceat(both, starts)[number].astype(np.int32)
+        return self.shared(("awarded", name), make)
 
     def _plain(self, basis: Numbers, reason: Bytes) -> Ledger:
         return Ledger(
@@ -205,71 +154,106 @@ class Facts:
                 opponent with the awarded result (AMB-7: at his score as it counts).
         """
         key = (score or self.primary, forfeits_as_played)
-        if key not in self._opponents:
-            self._opponents[key] = self._opponents_ledger(*key)
-        return self._opponents[key]
+        return self.shared(("opponents", *key), lambda: self._opponents_ledger(*key))
 
     def _opponents_ledger(self, score: str, forfeits_as_played: bool) -> Ledger:
         seen = self.seen(score)
         basis = np.append(seen, 0).astype(np.int32)[self.table.opponent]
-        own = _own_reasons(self.own_side(forfeits_as_played=forfeits_as_played))
-        rows, columns = self.odd_cells
-        reasons = own[self.table.kind[rows, columns]]
+        own = self.own_side(forfeits_as_played=forfeits_as_played)
+        cells = self.odd_cells
+        reasons = reasons_own(own)[self.table.kind[cells]]
+        basis[cells.where(reasons == Reason.NO_LINE)] = 0
         reason = np.zeros(basis.shape, np.int8)
-        reason[rows, columns] = reasons
-        nothing = reasons == Reason.NO_LINE
-        basis[rows[nothing], columns[nothing]] = 0
-        oneself = reasons == Reason.OWN_SCORE
-        basis[rows[oneself], columns[oneself]] = self.score(score)[columns[oneself]]
+        reason[cells] = reasons
+        dummies = cells.where(reasons == Reason.OWN_SCORE)
+        if len(dummies.row):
+            basis[dummies], reason[dummies] = self._dummies(score, own, dummies)
         if (reasons == Reason.VIRTUAL_OPPONENT).any():
             virtual = self.virtual_opponents(score, forfeits_as_played)
             basis[virtual.row, virtual.column] = virtual.score
         return self._plain(basis, reason)
 
+    def _dummies(
+        self, score: str, own: Mapping[Kind, OwnSide], cells: Cells
+    ) -> tuple[NDArray[np.int64], Bytes]:
+        """The scores of oneself as an opponent, capped where the rulebook says so (16.4)."""
+        value = self.score(score)[cells.column]
+        reason = np.full(len(value), Reason.OWN_SCORE, np.int8)
+        kinds = self.table.kind[cells]
+        for cap, limit, why in (
+            # 16.4.1: not more than the scheduled opponent has, as his score counts
+            (AtMost.SCHEDULED_OPPONENT, self._of_scheduled, Reason.CAPPED_BY_SCHEDULED),
+            # 16.4.2: not more than draws in all rounds would have brought
+            (AtMost.DRAWS, self._of_draws, Reason.CAPPED_BY_DRAWS),
+        ):
+            here = of_kinds(kinds, capped_kinds(own, cap))
+            if here.any():
+                most = limit(score, cells)
+                lower = here & (most < value)
+                value, reason = np.where(lower, most, value), np.where(lower, why, reason)
+        return value, reason.astype(np.int8)
+
+    def _of_scheduled(self, score: str, cells: Cells) -> NDArray[np.int64]:
+        """What the scheduled opponents of some cells have, as it counts."""
+        return self.seen(score)[self.table.opponent[cells]]
+
+    def _of_draws(self, score: str, cells: Cells) -> NDArray[np.int64]:
+        """A draw in every round that the event has held."""
+        rounds = self.rounds_held.sum(axis=0)
+        brought: NDArray[np.int64] = (rounds * self.draw_in(score))[cells.column]
+        return brought
+
     def seen(self, score: str = "") -> NDArray[np.int64]:
         """``(N,)`` the scores that opponents see, in units."""
-        name = "seen " + (score or self.primary)
-        if name not in self._scores:
-            self._scores[name] = self.scores_as_seen(score).totals()
-        return self._scores[name]
+        name = score or self.primary
+        return self.shared(("seen", name), lambda: self.scores_as_seen(name).totals())
 
     def virtual_opponents(
         self, score: str = "", forfeits_as_played: bool = False
     ) -> VirtualOpponents:
         """The virtual opponents of all unplayed rounds that are counted against one."""
         key = (score or self.primary, forfeits_as_played)
-        if key not in self._virtual:
-            self._virtual[key] = self._virtual_opponents(*key)
-        return self._virtual[key]
+        return self.shared(("virtual opponents", *key), lambda: self._virtual_opponents(*key))
 
     def _virtual_opponents(self, score: str, forfeits_as_played: bool) -> VirtualOpponents:
-        own = _own_reasons(self.own_side(forfeits_as_played=forfeits_as_played))
-        rows, columns = self.odd_cells
-        virtual = own[self.table.kind[rows, columns]] == Reason.VIRTUAL_OPPONENT
-        cells = rows[virtual], columns[virtual]
+        reasons = reasons_own(self.own_side(forfeits_as_played=forfeits_as_played))
+        virtual = reasons[self.table.kind[self.odd_cells]] == Reason.VIRTUAL_OPPONENT
+        cells = self.odd_cells.where(virtual)
         win, draw = self.win_in(score), self.draw_in(score)
         return virtual_opponents(self.table, self.points(score), win, draw, cells)
 
-    def results(self, *, forfeits_as_played: bool = False) -> Results:
-        """A player's results as they count in his own tie-breaks."""
-        if forfeits_as_played not in self._results:
-            self._results[forfeits_as_played] = self._results_of(forfeits_as_played)
-        return self._results[forfeits_as_played]
+    def results(self, score: str = "", *, forfeits_as_played: bool = False) -> Results:
+        """A player's results as they count in his own tie-breaks, in one of the scores."""
+        key = (score or self.primary, forfeits_as_played)
+        return self.shared(("results", *key), lambda: self._results_of(*key))
 
-    def _results_of(self, forfeits_as_played: bool) -> Results:
+    def _results_of(self, score: str, forfeits_as_played: bool) -> Results:
         own = self.own_side(forfeits_as_played=forfeits_as_played)
         drawn = np.zeros(len(Kind), np.bool_)
         for kind, side in own.items():
             drawn[kind] = side.result is Result.DRAW
-        rows, columns = self.odd_cells
-        here = drawn[self.table.kind[rows, columns]]
-        if not here.any():
-            return Results(self.points(), self.table.outcome)
-        points, outcome = self.points().copy(), self.table.outcome.copy()
-        draw = np.broadcast_to(self.draw_in(), self.table.participants)
-        points[rows[here], columns[here]] = draw[columns[here]]
-        outcome[rows[here], columns[here]] = Outcome.DRAW
+        there = self.odd_cells.where(drawn[self.table.kind[self.odd_cells]])
+        if not len(there.row):
+            return Results(self.made(score), self.table.outcome)
+        points, outcome = self.made(score).copy(), self.table.outcome.copy()
+        draw = np.broadcast_to(self.draw_in(score), self.participants)
+        points[there] = draw[there.column]
+        outcome[there] = Outcome.DRAW
         return Results(points, outcome)
+
+    def goes_first(self, *, forfeits_as_played: bool = False) -> NDArray[np.bool_] | None:
+        """``(R, N)``: rounds whose values a cut takes first (16.5); ``None`` if there are none.
+
+        With ``/P`` a forfeit is a game, and so not one of them.
+        """
+        rule = self.unplayed.cut
+        if rule.order is CutOrder.PLAIN:
+            return None
+        kinds = rule.kinds
+        if forfeits_as_played:
+            kinds = kinds - {Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS}
+        first = of_kinds(self.table.kind, kinds)
+        return first if first.any() else None
 
     def own_side(self, *, forfeits_as_played: bool = False) -> Mapping[Kind, OwnSide]:
         """Whom each kind of unplayed round is counted against; with ``/P`` forfeits are games."""
@@ -291,49 +275,26 @@ class Facts:
         ledger = replace(self._plain(basis, reason), basis_unit=Fraction(1))
         return ledger.weigh(weight, unit)
 
+    def of_opponents(
+        self, values: Numbers, unit: Fraction, games: NDArray[np.bool_], reason: Reason
+    ) -> Ledger:
+        """A ledger of what the opponents of some games have under another system.
 
-def primary_score(table: RoundTable, rulebook: Rulebook) -> str:
-    """The code of the score that ranks: ``PTS``, or ``MP`` / ``GP`` where matches are played."""
-    if table.game_points is None:
-        return "PTS"
-    return "GP" if rulebook.switches.primary == "GP" else "MP"
+        Args:
+            values: ``(N,)`` in steps of `unit`.
+            unit: what one step stands for.
+            games: ``(R, N)``, the games that have a line.
+            reason: why the opponent counts with it.
+        """
+        basis = np.where(games, np.append(values, 0)[self.table.opponent], 0)
+        lines = np.where(games, reason, Reason.NO_LINE).astype(np.int8)
+        return replace(self._plain(basis, lines), basis_unit=unit)
 
-
-_ODD = np.array([kind not in (Kind.PLAYED, Kind.SHORT, Kind.ADJOURNED) for kind in Kind])
-_GAMES = np.array([kind in (Kind.PLAYED, Kind.SHORT) for kind in Kind])
-_GAMES_AND_FORFEITS = np.array(
-    [kind in (Kind.PLAYED, Kind.SHORT, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS) for kind in Kind]
-)
-
-_REASON_OF_WORTH = {
-    Worth.AWARDED: Reason.AWARDED,
-    Worth.DRAW: Reason.AS_DRAW,
-    Worth.ZERO: Reason.AS_NOTHING,
-}
-_REASON_OF_AGAINST = {
-    Against.NOBODY: Reason.NO_LINE,
-    Against.SCHEDULED_OPPONENT: Reason.SCHEDULED_OPPONENT,
-    Against.OWN_SCORE: Reason.OWN_SCORE,
-    Against.VIRTUAL_OPPONENT: Reason.VIRTUAL_OPPONENT,
-}
-
-
-def _worths(unplayed: Unplayed) -> Bytes:
-    """A `Reason` for each kind, on the opponents' side."""
-    result = np.full(len(Kind), Reason.AWARDED, np.int8)
-    for kind in UNPLAYED:
-        result[kind] = _REASON_OF_WORTH[unplayed.opponent_side[kind].worth]
-    result[Kind.NOT_HELD] = Reason.NO_LINE
-    return result
-
-
-def _own_reasons(own: Mapping[Kind, OwnSide]) -> Bytes:
-    """A `Reason` for each kind, on the player's own side."""
-    result = np.full(len(Kind), Reason.OPPONENT, np.int8)
-    for kind in UNPLAYED:
-        result[kind] = _REASON_OF_AGAINST[own[kind].against]
-    result[Kind.NOT_HELD] = Reason.NO_LINE
-    return result
+    def no_lines(self) -> Ledger:
+        """A ledger without lines, for what belongs to no round."""
+        nothing = np.zeros(self.table.kind.shape, np.int8)
+        reason = np.full(nothing.shape, Reason.NO_LINE, np.int8)
+        return replace(self._plain(nothing, reason), basis_unit=Fraction(1))
 
 
 @lru_cache

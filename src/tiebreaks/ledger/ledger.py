@@ -1,9 +1,9 @@
 """The ledger: the only thing that a tie-break may return, and what can be done to it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from fractions import Fraction
+from math import floor, lcm
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,6 +15,9 @@ Numbers = NDArray[Any]
 """Exact integers: int32 or int64 as far as they reach, Python integers beyond."""
 
 Bytes = NDArray[np.int8]
+
+Counts = int | NDArray[np.integer]
+"""How many values a cut takes, from everybody or from each."""
 
 
 class Reason(IntEnum):
@@ -30,10 +33,18 @@ class Reason(IntEnum):
     AS_NOTHING = 7
     CUMULATIVE = 8
     COUNTED = 9
+    CAPPED_BY_SCHEDULED = 10
+    CAPPED_BY_DRAWS = 11
+    RATING = 12
+    TIEBREAK = 13
+    EXPECTED = 14
 
 
 REAL_OPPONENT = frozenset({Reason.OPPONENT, Reason.SCHEDULED_OPPONENT})
 """Lines whose basis is the score of somebody on the other side."""
+
+DUMMY = frozenset({Reason.OWN_SCORE, Reason.CAPPED_BY_SCHEDULED, Reason.CAPPED_BY_DRAWS})
+"""Lines against oneself: the dummy of FIDE C.07, 16.4, whose score may be capped."""
 
 OWN_RECORD = frozenset({Reason.AWARDED, Reason.CUMULATIVE, Reason.COUNTED})
 """Lines of a player's own record, in which nobody's score is weighed."""
@@ -50,6 +61,7 @@ class Cut(IntEnum):
     COUNTED_ONCE = 5
     OUTSIDE_GROUP = 6
     NO_GAME = 7
+    UNPLAYED_FIRST = 8
 
 
 class Line(NamedTuple):
@@ -79,16 +91,20 @@ class Term(NamedTuple):
 
     Attributes:
         name: message key: ``"square of the own score"``.
-        amount: ``(N,)`` in units of the ledger.
+        amount: ``(N,)`` in steps of the ledger's `Ledger.total_unit`.
+        because: a ledger that shows how it was found, if it is not plain.
     """
 
     name: str
     amount: Numbers
+    because: "Ledger | None" = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ledger:
     """Lines of rounds × participants; the value is the sum of those that were kept.
+
+    Averages divide that sum, and may round it to whole numbers, half up; terms are added then.
 
     Attributes:
         opponent: ``(R, N)``, who stood on the other side.
@@ -100,6 +116,8 @@ class Ledger:
         basis_unit: the fraction that one step of the basis stands for.
         weight_unit: the same for the weight.
         terms: summands that belong to no round.
+        divisor: ``(N,)`` positive integers by which the sum is divided, or ``None``.
+        rounded: whether what the division gives is rounded to a whole number, half up.
     """
 
     opponent: NDArray[np.int32]
@@ -111,6 +129,8 @@ class Ledger:
     basis_unit: Fraction
     weight_unit: Fraction
     terms: tuple[Term, ...] = ()
+    divisor: Numbers | None = None
+    rounded: bool = False
 
     @property
     def unit(self) -> Fraction:
@@ -118,23 +138,51 @@ class Ledger:
         return self.basis_unit * self.weight_unit
 
     @property
+    def total_unit(self) -> Fraction:
+        """The fraction that one step of a total, and of a term, stands for."""
+        if self.divisor is None:
+            return self.unit
+        return Fraction(1) if self.rounded else self.unit / self._common_divisor
+
+    @property
+    def _common_divisor(self) -> int:
+        """The smallest number that all divisors divide."""
+        return 1 if self.divisor is None else lcm(*np.unique(self.divisor).tolist())
+
+    @property
     def against_real_opponents(self) -> NDArray[np.bool_]:
         """``(R, N)``: lines whose basis is the score of a real opponent."""
-        real: NDArray[np.bool_] = np.isin(self.reason, tuple(REAL_OPPONENT))
+        real: NDArray[np.bool_] = np.logical_or.reduce([self.reason == r for r in REAL_OPPONENT])
         return real
 
     def totals(self) -> Numbers:
-        """``(N,)``, the sums of the kept lines and the terms, in steps of `unit`."""
-        kept = self.amount if self.cut is None else self.amount * (self.cut == Cut.KEPT)
-        total = add_rows(kept)
+        """``(N,)``, the values of all participants, in steps of `total_unit`."""
+        total = self._divided(self.sums())
         for term in self.terms:
             total = total + term.amount
         return total
 
+    def sums(self) -> Numbers:
+        """``(N,)``, the sums of the kept lines before any division, in steps of `unit`."""
+        return add_rows(self.amount if self.cut is None else self.amount * (self.cut == Cut.KEPT))
+
+    def _divided(self, sums: Numbers) -> Numbers:
+        if self.divisor is None:
+            return sums
+        if not self.rounded:
+            return product(sums, self._common_divisor // self.divisor)
+        over = 2 * self.divisor * self.unit.denominator
+        rounded: Numbers = (2 * sums * self.unit.numerator + over // 2) // over
+        return rounded
+
     def total(self, participant: int) -> Fraction:
         """One participant's value, exact."""
         kept = sum((line.amount for line in self.lines(participant) if not line.cut), Fraction(0))
-        return kept + sum((int(t.amount[participant]) * self.unit for t in self.terms), Fraction(0))
+        if self.divisor is not None:
+            kept /= int(self.divisor[participant])
+        value = Fraction(floor(kept + Fraction(1, 2))) if self.rounded else kept
+        unit = self.total_unit
+        return value + sum((int(t.amount[participant]) * unit for t in self.terms), Fraction(0))
 
     def lines(self, participant: int) -> list[Line]:
         """One participant's lines in the order of the rounds."""
@@ -160,77 +208,110 @@ class Ledger:
         """The same lines, each amount multiplied by a weight given in steps of `unit`."""
         return replace(self, weight=weight, weight_unit=unit, amount=product(self.basis, weight))
 
-    def plus(self, name: str, amount: Numbers) -> "Ledger":
-        """The same ledger with a summand that belongs to no round."""
-        return replace(self, terms=(*self.terms, Term(name, amount)))
+    def plus(self, name: str, amount: Numbers, because: "Ledger | None" = None) -> "Ledger":
+        """The same ledger with a summand that belongs to no round, in steps of `total_unit`."""
+        return replace(self, terms=(*self.terms, Term(name, amount, because)))
+
+    def averaged(self, *, rounded: bool = False) -> "Ledger":
+        """The sum of the kept lines divided by their number, or 0 where none is kept.
+
+        Args:
+            rounded: to a whole number, a half up (FIDE C.07, 10.1).
+        """
+        return replace(self, divisor=np.maximum(self.kept().sum(axis=0), 1), rounded=rounded)
+
+    def kept(self) -> NDArray[np.bool_]:
+        """``(R, N)``: the lines that enter the sum."""
+        there: NDArray[np.bool_] = self.reason != Reason.NO_LINE
+        return there if self.cut is None else there & (self.cut == Cut.KEPT)
 
     def marked(self, where: NDArray[np.bool_], why: Cut) -> "Ledger":
         """The same ledger with some of its kept lines struck out."""
-        cut = np.zeros(self.reason.shape, np.int8) if self.cut is None else self.cut.copy()
+        cut = self._uncut()
         cut[where & (cut == Cut.KEPT)] = why
         return replace(self, cut=cut)
 
-    def without_lowest(self, count: int) -> "Ledger":
+    def without_lowest(
+        self, count: Counts, first: NDArray[np.bool_] | None = None, *, always: bool = False
+    ) -> "Ledger":
         """The least significant lines struck out: lowest basis, then lowest amount.
 
         In Sonneborn–Berger that is the product of the lowest-scoring opponent, and of equal
         ones the lowest product (AMB-21).  A participant with fewer lines keeps none.
-        """
-        return self._without(count, Cut.LOWEST)
 
-    def without_highest(self, count: int) -> "Ledger":
+        Args:
+            count: how many, or ``(N,)`` where that differs.
+            first: ``(R, N)``, lines that go before others: the lowest amount among them, unless
+                it is less than that of the least significant line (FIDE C.07, 16.5).
+            always: let them go first even if it is less.
+        """
+        kept = self.kept()
+        if first is None or not (first & kept).any():
+            return self._without(count, Cut.LOWEST)
+        column = np.arange(kept.shape[1])
+        cut, left = self._uncut(), _Left(_by(self.basis, self.amount), kept)
+        # of equal amounts the least significant, which matters for what is cut next
+        early = _Left(_by(self.amount, self.basis), kept & first)
+        for number in self._numbers(count):
+            lowest, some_left = left.least()
+            earliest, some_early = early.least()
+            not_less = self.amount[earliest, column] >= self.amount[lowest, column]
+            is_early = some_early & (always | not_less)
+            here = np.flatnonzero(some_left & (number < count))
+            row = np.where(is_early, earliest, lowest)[here]
+            cut[row, here] = np.where(is_early, Cut.UNPLAYED_FIRST, Cut.LOWEST)[here]
+            left.strike(row, here)
+            early.strike(row, here)
+        return replace(self, cut=cut)
+
+    def without_highest(self, count: Counts) -> "Ledger":
         """The most significant lines struck out: highest basis, then highest amount."""
         return self._without(count, Cut.HIGHEST)
 
-    def _without(self, count: int, why: Cut) -> "Ledger":
-        cut = np.zeros(self.reason.shape, np.int8) if self.cut is None else self.cut.copy()
-        key = self._significance()
-        if why is Cut.HIGHEST:
-            key = -key
-        gone = (self.reason == Reason.NO_LINE) | (cut != Cut.KEPT)
-        for row, column in _smallest(key, gone, count):
-            cut[row, column] = why
+    def _uncut(self) -> Bytes:
+        """A copy of the cuts made so far."""
+        return np.zeros(self.reason.shape, np.int8) if self.cut is None else self.cut.copy()
+
+    def _without(self, count: Counts, why: Cut) -> "Ledger":
+        key = _by(self.basis, self.amount)
+        cut, left = self._uncut(), _Left(-key if why is Cut.HIGHEST else key, self.kept())
+        for number in self._numbers(count):
+            row, some_left = left.least()
+            here = np.flatnonzero(some_left & (number < count))
+            cut[row[here], here] = why
+            left.strike(row[here], here)
         return replace(self, cut=cut)
 
-    def _significance(self) -> Numbers:
-        """One integer for each line that sorts by basis, then by amount."""
-        if self.amount is self.basis:
-            return self.basis
-        span = 2 * _largest(self.amount) + 1
-        key = product(self.basis, np.asarray(span))
-        wide = key if key.dtype == object else key.astype(np.int64)
-        return wide + self.amount
+    def _numbers(self, count: Counts) -> range:
+        """One number for each cut that somebody may have lines for."""
+        return range(min(int(np.max(count, initial=0)), len(self.reason)))
 
 
-def _smallest(
-    key: Numbers, gone: NDArray[np.bool_], count: int
-) -> Sequence[tuple[Numbers, Numbers]]:
-    """Positions of the `count` smallest keys of each column, one round of positions at a time."""
-    rows, columns = key.shape
-    if not rows:
-        return []
-    highest = np.where(gone, key.min(initial=0), key).max(initial=0) + 1
-    masked = np.where(gone, highest, key)
-    found = []
-    for _ in range(min(count, rows)):
-        where = _row_of_minimum(masked)
-        here = np.flatnonzero(masked[where, np.arange(columns)] < highest)
-        if not len(here):
-            break
-        found.append((where[here], here))
-        masked[where[here], here] = highest
-    return found
+def _by(first: Numbers, then: Numbers) -> Numbers:
+    """One integer for each line that sorts by one of its numbers, then by the other."""
+    if first is then:
+        return first
+    span = 2 * _largest(then) + 1
+    key = product(first, np.asarray(span))
+    wide = key if key.dtype == object else key.astype(np.int64)
+    return wide + then
 
 
-def _row_of_minimum(values: Numbers) -> NDArray[np.intp]:
-    """The first row with the smallest value of each column, one contiguous row at a time."""
-    best = values[0].copy()
-    row_of = np.zeros(len(best), np.intp)
-    for row in range(1, len(values)):
-        less = values[row] < best
-        row_of[less] = row
-        np.minimum(best, values[row], out=best)
-    return row_of
+class _Left:
+    """The lines of each participant that are not struck out yet, to be taken in order."""
+
+    def __init__(self, key: Numbers, left: NDArray[np.bool_]) -> None:
+        self._struck = key.max(initial=0) + 1
+        self._key = np.where(left, key, self._struck)
+
+    def least(self) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+        """The first row with the smallest key of each participant, and whether he has any."""
+        row = self._key.argmin(axis=0)
+        return row, self._key[row, np.arange(len(row))] < self._struck
+
+    def strike(self, rows: NDArray[np.intp], columns: NDArray[np.intp]) -> None:
+        """Some lines are gone."""
+        self._key[rows, columns] = self._struck
 
 
 def add_rows(values: Numbers) -> Numbers:
@@ -268,6 +349,7 @@ def _largest(values: Numbers) -> int:
 
 
 __all__ = [
+    "DUMMY",
     "NOBODY",
     "OWN_RECORD",
     "REAL_OPPONENT",

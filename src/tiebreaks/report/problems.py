@@ -38,6 +38,10 @@ TEXTS: Mapping[str, Words] = {
         N_("“{found}” is not possible for “{table}”."),
         N_("Possible: {expected}."),
     ),
+    "RUL013": (
+        N_("“{found}” in “{table}” means nothing without: {expected}."),
+        N_("Correct one of the two."),
+    ),
     "RUL010": (
         N_("“{found}” is the id of a rulebook that comes with the program."),
         N_("Give the house rulebook an id of its own."),
@@ -81,6 +85,42 @@ TEXTS: Mapping[str, Words] = {
     "TBK010": (
         N_("The order of the rulebook “{found}” has codes that are unknown here."),
         N_("Correct its table “orders”, or name the order with --tiebreaks."),
+    ),
+    "TBK011": (
+        N_("“{found}” is not one of the tie-breaks of {rulebook}."),
+        N_("It is in: {expected}."),
+    ),
+    "TBK012": (
+        N_("“{found}”: {rulebook} does not have /{part} for this tie-break [{article}]."),
+        N_("Possible: {expected}."),
+    ),
+    "TBK013": (
+        N_("“{found}” is not for an event of this type under {rulebook} [{article}]."),
+        N_("It decides nothing: leave it out of the order."),
+    ),
+    "TBK014": (
+        N_("“{found}” needs everybody's rating [{article}]; without one: {expected}."),
+        N_("It decides nothing, unless a rulebook says what unrated players count."),
+    ),
+    "TBK015": (
+        N_("“{found}” needs the results of the boards, and the file does not have them."),
+        N_("It decides nothing: leave it out of the order."),
+    ),
+    "TBK016": (
+        N_("After round {round} the order is {found}; the file declares {expected}."),
+        N_("The order is published before the event and does not change."),
+    ),
+    "TBK017": (
+        N_("After round {round} the rulebook is {found}; the file declares {expected}."),
+        N_("The rules are published before the event and do not change."),
+    ),
+    "TBK019": (
+        N_("The file records {expected}; here it is {found}."),
+        N_("What was decided and published does not change."),
+    ),
+    "TBK018": (
+        N_("The order by hand “{found}” is not exactly one tied group; tied are: {expected}."),
+        N_("Name all of one tied group by their numbers, the first place first."),
     ),
     "TBK007": (
         N_("“{found}” is about matches, and this event has single games."),

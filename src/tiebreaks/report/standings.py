@@ -11,7 +11,7 @@ from tiebreaks.explain.numbers import shown
 from tiebreaks.explain.rules_text import TYPES, rulebook_name
 from tiebreaks.explain.words import CRITERIA_REASONS, PROVISIONAL, RULEBOOK_REASONS
 from tiebreaks.locale import Translator
-from tiebreaks.standings import Row, Standings
+from tiebreaks.standings import Column, Row, Standings
 
 Data = dict[str, Any]
 
@@ -36,6 +36,8 @@ def standings_data(standings: Standings) -> Data:
         "rulebook_reason": standings.choice.rulebook_reason,
         "criteria": list(standings.codes),
         "criteria_reason": standings.choice.criteria_reason,
+        **({"seed": standings.seed} if standings.seed else {}),
+        **({"by_hand": [list(order) for order in standings.by_hand]} if standings.by_hand else {}),
         "standings": [
             {
                 "rank": row.rank,
@@ -72,6 +74,11 @@ def heading(standings: Standings, translate: Translator) -> list[str]:
     if pending:
         one, many = PROVISIONAL
         parts.append(translate.plural(one, many, pending))
+    decided = [translate("Lots: seed {seed}", seed=standings.seed)] if standings.seed else []
+    decided += [
+        translate("Decided by hand: {order}", order=", ".join(map(str, order)))
+        for order in standings.by_hand
+    ]
     return [
         " · ".join(parts),
         translate(
@@ -85,6 +92,7 @@ def heading(standings: Standings, translate: Translator) -> list[str]:
             order=" → ".join(standings.codes),
             reason=translate(CRITERIA_REASONS[choice.criteria_reason]),
         ),
+        *decided,
     ]
 
 
@@ -102,16 +110,21 @@ def cells(
     align += [Align.NUMBER] * len(standings.codes) + [Align.LEFT]
     labels = _places(standings.rows)
     rows = [
-        _row(row, label, rated, translate)
+        _row(row, label, standings.columns, rated, translate)
         for row, label in zip(standings.rows, labels, strict=True)
     ]
     return header, rows, align
 
 
-def _row(row: Row, place: str, rated: bool, translate: Translator) -> list[str]:
+def _row(
+    row: Row, place: str, columns: Sequence[Column], rated: bool, translate: Translator
+) -> list[str]:
     person = row.participant
     rating = [str(person.rating or "")] if rated else []
-    values = [_shown(value, translate) for value in row.values]
+    values = [
+        "–" if column.is_void(row.index) else _shown(value, translate)
+        for column, value in zip(columns, row.values, strict=True)
+    ]
     return [place, str(person.id), person.name, *rating, *values, row.separated_by or "="]
 
 

@@ -14,6 +14,9 @@ class Modifiers(NamedTuple):
         limit: ``/L+n``, ``/L-n``: Koya's limit, moved by half points.
         inside: ``/IN``: count only points made inside the leaders' group.
         forfeits_as_played: ``/P``: forfeits count as games against the scheduled opponent.
+        fore: ``/F``: Fore Buchholz in place of Buchholz.
+        divisor: ``/Kx``: what the opponents' scores are divided by in SSSC.
+        reverse: ``/R``: the other way round.
     """
 
     cut_low: int = 0
@@ -22,6 +25,9 @@ class Modifiers(NamedTuple):
     limit: int = 0
     inside: bool = False
     forfeits_as_played: bool = False
+    fore: bool = False
+    divisor: int = 0
+    reverse: bool = False
 
     def text(self) -> str:
         """The modifiers as they are written in a code.
@@ -40,12 +46,14 @@ class Modifiers(NamedTuple):
             parts.append(f"L{self.limit:+d}")
         if self.inside:
             parts.append("IN")
-        if self.forfeits_as_played:
-            parts.append("P")
+        if self.divisor:
+            parts.append(f"K{self.divisor}")
+        flags = (("F", self.fore), ("P", self.forfeits_as_played), ("R", self.reverse))
+        parts += [letter for letter, there in flags if there]
         return "".join(f"/{part}" for part in parts)
 
     def kinds(self) -> frozenset[str]:
-        """Which modifiers occur: some of ``C M C* L IN P``."""
+        """Which modifiers occur: some of ``C M C* L IN P F K R``."""
         found = {
             "C*": self.iterated,
             "M": self.cut_high > 0,
@@ -53,6 +61,9 @@ class Modifiers(NamedTuple):
             "L": self.limit != 0,
             "IN": self.inside,
             "P": self.forfeits_as_played,
+            "F": self.fore,
+            "K": self.divisor > 0,
+            "R": self.reverse,
         }
         return frozenset(name for name, there in found.items() if there)
 
@@ -102,7 +113,7 @@ def parse_code(written: str) -> Code:
     'BH/C1'
     >>> parse_code("BH:gp/M2/P")
     Code(name='BH', score='GP', modifiers=Modifiers(cut_low=2, cut_high=2, iterated=False, \
-limit=0, inside=False, forfeits_as_played=True))
+limit=0, inside=False, forfeits_as_played=True, fore=False, divisor=0, reverse=False))
     """
     head, *parts = re.split(r"/|-(?=[A-Za-z])", written.strip())
     name, colon, score = head.partition(":")
@@ -123,14 +134,17 @@ def _modifier(part: str) -> dict[str, int | bool]:
         "C*": {"iterated": True, "cut_low": 0},
         "IN": {"inside": True},
         "P": {"forfeits_as_played": True},
+        "F": {"fore": True},
+        "R": {"reverse": True},
     }
     if part in words:
         return words[part]
-    match = re.fullmatch(r"([CM])([1-9]\d?)|L([+-]\d{1,2})", part)
+    if limit := re.fullmatch(r"L([+-]\d{1,2})", part):
+        return {"limit": int(limit[1])}
+    match = re.fullmatch(r"([CMK])([1-9]\d?)", part)
     if match is None:
         return {}
-    letter, count, limit = match.groups()
-    if limit:
-        return {"limit": int(limit)}
-    number = int(count)
+    letter, number = match[1], int(match[2])
+    if letter == "K":
+        return {"divisor": number}
     return {"cut_low": number} if letter == "C" else {"cut_low": number, "cut_high": number}

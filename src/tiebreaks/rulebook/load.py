@@ -2,22 +2,26 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tiebreaks.event import BYES, UNPLAYED, EventType, Problem, Scoring, Severity
-from tiebreaks.rulebook.rulebook import Choice, Rulebook, Switches
-from tiebreaks.rulebook.schema import RulebookError, RulebookFile, ScoringEntry, check, line_of
-from tiebreaks.rulebook.unplayed import (
-    Against,
-    OpponentSide,
-    OwnSide,
-    Unplayed,
+from tiebreaks.event import EventType, Problem, Scoring, Severity
+from tiebreaks.rulebook.rulebook import Candidate, Choice, CodeRule, Rulebook, Switches
+from tiebreaks.rulebook.schema import (
+    RulebookError,
+    RulebookFile,
+    ScoringEntry,
+    TiebreakEntry,
+    check,
+    line_of,
 )
+from tiebreaks.rulebook.tables import unplayed_of
+from tiebreaks.rulebook.unplayed import Unplayed
 
 _DATA = Path(__file__).parent / "data"
 
@@ -31,25 +35,41 @@ def builtin_ids() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in _DATA.glob("*.toml")))
 
 
-def choosable(event_type: EventType, scoring: str) -> tuple[Rulebook, ...]:
+@lru_cache
+def choosable(event_type: EventType, scoring: str) -> tuple[Candidate, ...]:
     """The rulebooks that may apply although nobody named them, in alphabetical order.
 
-    Only those that fit are resolved: all of them would take longer than ranking an event.
+    None of them is read as a whole yet: that would take longer than ranking an event.
 
     Args:
         event_type: of the event.
         scoring: of the event, by its label.
 
-    >>> [book.id for book in choosable(EventType.ROUND_ROBIN, "1-½-0")]
+    >>> [book.id for book in choosable(EventType.ROUND_ROBIN, "2-1-0")]
     ['rr']
     """
     found = []
     for name in builtin_ids():
-        if "[chosen]" in _text(name):
-            chosen = _raw(name)["chosen"]
-            if event_type.value in chosen["types"] and chosen.get("scoring", scoring) == scoring:
-                found.append(load(name))
+        text = _text(name)
+        if _CHOSEN in text:
+            head = _parse(_head(text), f"{name}.toml")
+            chosen = head["chosen"]
+            if event_type.value in chosen["types"] and scoring in chosen.get("scoring", [scoring]):
+                found.append(Candidate(name, head.get("in_force"), head.get("until")))
     return tuple(found)
+
+
+_CHOSEN = "\n[chosen]\n"
+
+
+def _head(text: str) -> str:
+    r"""The keys in front of all tables, and the table that says when a rulebook is chosen.
+
+    >>> _head('id = "x"\n\n[names]\nen = "X"\n\n[chosen]\ntypes = []\n\n[games]\n')
+    'id = "x"\n\n[chosen]\ntypes = []\n'
+    """
+    chosen = text.partition(_CHOSEN)[2]
+    return text.partition("\n[")[0] + _CHOSEN + chosen.partition("\n[")[0]
 
 
 def load(name: str) -> Rulebook:
@@ -63,11 +83,19 @@ def load(name: str) -> Rulebook:
     """
     if name.endswith(".toml") or "/" in name or "\\" in name:
         return _house(name)
-    return _builtin(name)
+    return builtin(name)
 
 
 @lru_cache
-def _builtin(name: str) -> Rulebook:
+def builtin(name: str) -> Rulebook:
+    """A rulebook that comes with the package: no path is followed.
+
+    Raises:
+        RulebookError: there is none with this id.
+
+    >>> builtin("fide-2026").supersedes
+    'fide-2024'
+    """
     return _resolve(_raw(name), f"{name}.toml", _text(name))
 
 
@@ -158,7 +186,7 @@ def _rulebook(file: RulebookFile, path: str, text: str) -> Rulebook:
     unplayed = fixed = _unplayed(file, path, text)
     if file.round_robin:
         _must_be_known(file.round_robin, "round_robin", path, text)
-        fixed = _builtin(file.round_robin).unplayed
+        fixed = builtin(file.round_robin).unplayed
     return Rulebook(
         id=file.id,
         names=file.names,
@@ -176,49 +204,36 @@ def _rulebook(file: RulebookFile, path: str, text: str) -> Rulebook:
             EventType.SWISS: tuple(file.orders.swiss),
             EventType.ROUND_ROBIN: tuple(file.orders.rr),
         },
+        team_orders={
+            EventType.SWISS: tuple(file.orders.team_swiss),
+            EventType.ROUND_ROBIN: tuple(file.orders.team_rr),
+        },
         scoring=_scoring(file.scoring, path, text),
-        articles={entry.code: entry.article for entry in file.tiebreak},
-        chosen=Choice(tuple(file.chosen.types), file.chosen.scoring),
+        codes={entry.code.upper(): _code_rule(entry) for entry in file.tiebreak},
+        handbook=file.handbook,
+        chosen=Choice(tuple(file.chosen.types), tuple(file.chosen.scoring)),
     )
 
 
 def _unplayed(file: RulebookFile, path: str, text: str) -> Unplayed:
-    """The tables; each has to say something about every kind, and about no other."""
-    names = {kind.name.lower(): kind for kind in UNPLAYED}
-    tables: dict[str, Mapping[str, object]]
-    tables = {"opponent_side": file.opponent_side, "own_side": file.own_side}
-    problems = [
-        problem
-        for table, entries in tables.items()
-        for problem in _incomplete(table, entries.keys(), names.keys(), text)
-    ]
-    problems += [
-        _error("RUL009", path, line_of(["own_side", key], text), found=key).problems[0]
-        for key, entry in file.own_side.items()
-        if names.get(key) in BYES and entry.against is Against.SCHEDULED_OPPONENT
-    ]
-    if problems or file.games is None:
-        games = {"games"} if file.games else set()
-        problems += _incomplete("rulebook", games, {"games"}, text)
-        raise RulebookError(problems, path)
-    return Unplayed(
-        {names[key]: OpponentSide(e.worth, e.article) for key, e in file.opponent_side.items()},
-        {names[key]: OwnSide(e.against, e.result, e.article) for key, e in file.own_side.items()},
-        file.games.forfeits,
-        file.games.article,
+    """The tables of a file.
+
+    Raises:
+        RulebookError: if they leave a kind of round open, or name one that does not exist.
+    """
+    found = unplayed_of(file, text)
+    if isinstance(found, Unplayed):
+        return found
+    raise RulebookError(found, path)
+
+
+def _code_rule(entry: TiebreakEntry) -> CodeRule:
+    return CodeRule(
+        entry.article,
+        None if entry.modifiers is None else frozenset(entry.modifiers),
+        None if entry.applies is None else frozenset(entry.applies),
+        entry.called,
     )
-
-
-def _incomplete(table: str, entries: Set[str], names: Set[str], text: str) -> Iterator[Problem]:
-    """What a table has that nobody knows, and what it lacks."""
-    for name in sorted(entries - names):
-        details = {"found": name, "expected": ", ".join(sorted(names)), "table": table}
-        line = line_of([table, name], text)
-        yield Problem("RUL006", Severity.ERROR, line, details=details)
-    if missing := ", ".join(sorted(names - entries)):
-        line = line_of([table], text)
-        details = {"expected": missing, "table": table}
-        yield Problem("RUL008", Severity.ERROR, line, details=details)
 
 
 def _switches(file: RulebookFile) -> Switches:
@@ -228,6 +243,7 @@ def _switches(file: RulebookFile) -> Switches:
         gelbfuhs_games_of=file.gelbfuhs.games_of if file.gelbfuhs else standard.gelbfuhs_games_of,
         berger_weight=file.berger.weight if file.berger else standard.berger_weight,
         primary=file.teams.primary if file.teams else standard.primary,
+        unrated=file.ratings.unrated if file.ratings else standard.unrated,
     )
 
 
@@ -237,8 +253,24 @@ def _switch_articles(file: RulebookFile) -> dict[str, str]:
         "gelbfuhs": file.gelbfuhs,
         "berger": file.berger,
         "teams": file.teams,
+        "ratings": file.ratings,
     }
     return {name: entry.article for name, entry in entries.items() if entry and entry.article}
+
+
+_LARGEST_AWARD = 100_000
+"""Units that one round may bring: with a thousand rounds sums stay exact in 32 bits."""
+
+
+def _awards(scoring: Scoring) -> tuple[Fraction, ...]:
+    return (
+        scoring.forfeit_win,
+        scoring.forfeit_loss,
+        scoring.pairing_bye,
+        scoring.full_bye,
+        scoring.half_bye,
+        scoring.zero_bye,
+    )
 
 
 def _scoring(values: ScoringEntry | None, path: str, text: str) -> Scoring | None:
@@ -250,6 +282,10 @@ def _scoring(values: ScoringEntry | None, path: str, text: str) -> Scoring | Non
     if missing:
         raise _error("RUL007", path, line, found=", ".join(f"{name} = –" for name in missing))
     try:
-        return Scoring.of(**given)
+        scoring = Scoring.of(**given)
     except ValueError as error:
         raise _error("RUL007", path, line, found=str(error)) from error
+    largest = scoring.scale * max(scoring.win, *_awards(scoring))
+    if largest > _LARGEST_AWARD:
+        raise _error("RUL007", path, line, found=f"{float(largest):.3g} > {_LARGEST_AWARD}")
+    return scoring

@@ -33,6 +33,22 @@ class Weight(Enum):
     MATCH_RESULT = "match result"
 
 
+class CodeRule(NamedTuple):
+    """What a rulebook says about one code.
+
+    Attributes:
+        article: where it is defined.
+        modifiers: those that the rulebook foresees; ``None`` for all that can be computed.
+        applies: the types of event that it is meant for; ``None`` for all.
+        called: the code under which the rulebook itself has it, if that is another one.
+    """
+
+    article: str = ""
+    modifiers: frozenset[str] | None = None
+    applies: frozenset[EventType] | None = None
+    called: str = ""
+
+
 class Switches(NamedTuple):
     """Readings that the systems ask for.
 
@@ -41,19 +57,44 @@ class Switches(NamedTuple):
         gelbfuhs_games_of: `GamesOf`.
         berger_weight: `Weight`.
         primary: ``"PTS"``, or ``"MP"`` / ``"GP"`` where matches are played: the score that ranks.
+        unrated: the rating that a player without one counts with; ``None`` where the systems of
+            Article 10 are dropped if somebody has none.
     """
 
     shmulyan_per: PerWhat = PerWhat.GAME
     gelbfuhs_games_of: GamesOf = GamesOf.OPPONENT
     berger_weight: Weight = Weight.POINTS
     primary: str = "PTS"
+    unrated: int | None = None
 
 
 class Choice(NamedTuple):
     """When a rulebook is taken although nobody named it."""
 
     types: tuple[EventType, ...] = ()
-    scoring: str = ""
+    scoring: tuple[str, ...] = ()
+
+
+class Candidate(NamedTuple):
+    """A rulebook that may be taken although nobody named it, before it is resolved.
+
+    Attributes:
+        id: by which it is loaded.
+        in_force: first day, if it has one.
+        until: last day, if it has one.
+    """
+
+    id: str
+    in_force: date | None = None
+    until: date | None = None
+
+    def covers(self, day: date | None) -> bool:
+        """Whether it was in force on a day; a rulebook without dates always is."""
+        if self.in_force is None and self.until is None:
+            return True
+        if day is None:
+            return False
+        return (self.in_force or date.min) <= day <= (self.until or date.max)
 
 
 class Rulebook(NamedTuple):
@@ -73,8 +114,10 @@ class Rulebook(NamedTuple):
         switches: readings of single systems.
         switch_articles: where each of them is said.
         orders: default list of criteria after points, by event type.
+        team_orders: the same where matches are played, if it differs.
         scoring: its scoring, if it fixes one.
-        articles: article of each code that it names.
+        codes: what it says about each code that it names.
+        handbook: the rule book of which it is an edition: it names all of that one's codes.
         chosen: when it is taken by itself.
     """
 
@@ -91,18 +134,21 @@ class Rulebook(NamedTuple):
     switches: Switches = Switches()
     switch_articles: Mapping[str, str] = NOTHING
     orders: Mapping[EventType, tuple[str, ...]] = MappingProxyType({})
+    team_orders: Mapping[EventType, tuple[str, ...]] = MappingProxyType({})
     scoring: Scoring | None = None
-    articles: Mapping[str, str] = NOTHING
+    codes: Mapping[str, CodeRule] = MappingProxyType({})
+    handbook: str = ""
     chosen: Choice = Choice()
 
     def tables(self, event_type: EventType) -> Unplayed:
         """The tables for unplayed rounds that apply to an event of this type."""
         return self.round_robin if event_type is EventType.ROUND_ROBIN else self.unplayed
 
+    def article(self, code: str) -> str:
+        """Where it defines a code; empty if it does not say."""
+        rule = self.codes.get(code)
+        return rule.article if rule else ""
+
     def covers(self, day: date | None) -> bool:
         """Whether it was in force on a day; a rulebook without dates always is."""
-        if self.in_force is None and self.until is None:
-            return True
-        if day is None:
-            return False
-        return (self.in_force or date.min) <= day <= (self.until or date.max)
+        return Candidate(self.id, self.in_force, self.until).covers(day)

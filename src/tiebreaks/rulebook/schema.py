@@ -4,13 +4,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from tiebreaks.event import EventType, Problem, Severity
 from tiebreaks.rulebook.rulebook import GamesOf, PerWhat, Weight
-from tiebreaks.rulebook.unplayed import Against, Forfeits, Result, Worth
+from tiebreaks.rulebook.unplayed import Against, AtMost, CutOrder, Forfeits, Result, Worth
+
+MOST_ROUNDS = 999
+MOST_RATING = 4000
+"""What no event and no rating exceeds."""
 
 
 class RulebookError(ValueError):
@@ -27,6 +31,10 @@ class RulebookError(ValueError):
         self.path = path
 
 
+ModifierKind = Literal["C", "M", "C*", "L", "IN", "P", "F", "K", "R"]
+"""Kinds of modifiers, as `Modifiers.kinds` has them."""
+
+
 class _Strict(msgspec.Struct, forbid_unknown_fields=True):
     """Unknown keys are errors, so that a misspelt switch is not silently ignored."""
 
@@ -35,6 +43,7 @@ class OpponentSideEntry(_Strict):
     """A line of ``[opponent_side]``."""
 
     worth: Worth
+    if_trailing: Worth | None = None
     article: str = ""
 
 
@@ -43,13 +52,45 @@ class OwnSideEntry(_Strict):
 
     against: Against
     result: Result = Result.AWARDED
+    at_most: list[AtMost] = []
+    article: str = ""
+
+
+class TrailingEntry(_Strict):
+    """The table ``[trailing]``."""
+
+    followed_by: list[str]
+    article: str = ""
+
+
+class CutSize(_Strict):
+    """A line of ``by_rounds`` in ``[cut]``."""
+
+    up_to: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
+    values: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
+
+
+class CutEntry(_Strict):
+    """The table ``[cut]``."""
+
+    order: CutOrder
+    kinds: list[str] = []
+    by_rounds: list[CutSize] = []
     article: str = ""
 
 
 class GamesEntry(_Strict):
-    """The table ``[games]``."""
+    """The tables ``[games]`` and ``[own_record]``."""
 
     forfeits: Forfeits
+    article: str = ""
+
+
+class RatingsEntry(_Strict):
+    """The table ``[ratings]``; ``unrated`` is a rating for those who have none."""
+
+    forfeits: Forfeits | None = None
+    unrated: Annotated[int, msgspec.Meta(ge=1, le=MOST_RATING)] | None = None
     article: str = ""
 
 
@@ -86,20 +127,25 @@ class TiebreakEntry(_Strict):
 
     code: str
     article: str
+    modifiers: list[ModifierKind] | None = None
+    applies: Annotated[list[EventType], msgspec.Meta(min_length=1)] | None = None
+    called: str = ""
 
 
 class ChosenEntry(_Strict):
     """The table ``[chosen]``: when the rulebook is taken by itself."""
 
     types: list[EventType] = []
-    scoring: str = ""
+    scoring: list[str] = []
 
 
 class OrdersEntry(_Strict):
-    """The table ``[orders]``: what follows points, by type of event."""
+    """The table ``[orders]``: what follows points, by type of event, and for teams."""
 
     swiss: list[str] = []
     rr: list[str] = []
+    team_swiss: list[str] = []
+    team_rr: list[str] = []
 
 
 class ScoringEntry(_Strict):
@@ -125,13 +171,18 @@ class RulebookFile(_Strict):
     in_force: date | None = None
     until: date | None = None
     source: str = ""
+    handbook: str = ""
     round_robin: str = ""
     names: dict[str, str] = {}
     notes: dict[str, str] = {}
     scoring: ScoringEntry | None = None
     opponent_side: dict[str, OpponentSideEntry] = {}
     own_side: dict[str, OwnSideEntry] = {}
+    trailing: TrailingEntry | None = None
+    cut: CutEntry | None = None
     games: GamesEntry | None = None
+    own_record: GamesEntry | None = None
+    ratings: RatingsEntry | None = None
     shmulyan: ShmulyanEntry | None = None
     gelbfuhs: GelbfuhsEntry | None = None
     berger: BergerEntry | None = None
@@ -147,6 +198,9 @@ _TABLES_OF_ENTRIES = frozenset({"opponent_side", "own_side", "names", "notes", "
 
 _ALLOWED: dict[str, type[Enum]] = {
     "worth": Worth,
+    "if_trailing": Worth,
+    "at_most": AtMost,
+    "order": CutOrder,
     "against": Against,
     "result": Result,
     "forfeits": Forfeits,

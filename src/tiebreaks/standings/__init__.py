@@ -1,17 +1,28 @@
 """Places: the choice of rules, splitting tied groups in turn, shared places."""
 
-from tiebreaks.standings.choose import Choice, NoMatchesError, choose
-from tiebreaks.standings.place import Column, Placing, place
+from tiebreaks.standings.choose import (
+    Choice,
+    Forbidden,
+    ForbiddenCodesError,
+    NoMatchesError,
+    choose,
+)
+from tiebreaks.standings.place import Column, Placing, Void, place
 from tiebreaks.standings.standings import ParticipantError, Row, Standings, rank, value_of
+from tiebreaks.systems.decisions import DecisionError
 
 __all__ = [
     "Choice",
     "Column",
+    "DecisionError",
+    "Forbidden",
+    "ForbiddenCodesError",
     "NoMatchesError",
     "ParticipantError",
     "Placing",
     "Row",
     "Standings",
+    "Void",
     "choose",
     "place",
     "rank",

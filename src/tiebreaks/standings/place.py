@@ -10,10 +10,24 @@ from tiebreaks.ledger import Facts, Ledger, Numbers
 from tiebreaks.ledger.groups import Labels, one_group_per_event, places, sizes, split
 from tiebreaks.systems import Criterion, Ordering
 from tiebreaks.systems.cuts import iterated
-from tiebreaks.systems.declaration import as_ledger
+from tiebreaks.systems.declaration import BOARDS, RATINGS, as_ledger
 
 NOTHING = -1
 """In `Placing.separated_by`: nothing separates this participant from somebody else."""
+
+
+class Void(NamedTuple):
+    """Why a criterion decides nothing for some participants, or for all.
+
+    Attributes:
+        reason: message key: ``"type"``, ``"ratings"``, ``"boards"``.
+        article: where the rulebook says so.
+        where: ``(N,)``, for whom.
+    """
+
+    reason: str
+    article: str
+    where: NDArray[np.bool_]
 
 
 class Column(NamedTuple):
@@ -27,6 +41,7 @@ class Column(NamedTuple):
         before: the groups that it found.
         after: the groups that it left.
         ordering: the tables that a group criterion looked at.
+        void: where the rulebook does not let it decide, and why.
     """
 
     criterion: Criterion
@@ -35,6 +50,11 @@ class Column(NamedTuple):
     before: Labels
     after: Labels
     ordering: Ordering | None = None
+    void: Void | None = None
+
+    def is_void(self, index: int) -> bool:
+        """Whether it decides nothing for a participant."""
+        return self.void is not None and bool(self.void.where[index])
 
 
 class Placing(NamedTuple):
@@ -79,10 +99,38 @@ def place(facts: Facts, criteria: Sequence[Criterion]) -> Placing:
 
 def apply(facts: Facts, criterion: Criterion, labels: Labels) -> Column:
     """One criterion on the groups that are tied so far."""
+    void = _void(facts, criterion)
+    if void is None:
+        return _applied(facts, criterion, labels)
+    if void.where.all():
+        nothing = np.zeros(len(labels), np.int64)
+        return Column(criterion, facts.no_lines(), nothing, labels, labels, None, void)
+    column = _applied(facts, criterion, labels)
+    return column._replace(after=np.where(void.where, labels, column.after), void=void)
+
+
+def _void(facts: Facts, criterion: Criterion) -> Void | None:
+    """Where an edition excludes a criterion, or an event lacks what it needs."""
+    rule = facts.rulebook.codes.get(criterion.system.code)
+    article = rule.article if rule else ""
+    everywhere = np.ones(facts.participants, np.bool_)
+    if rule and rule.applies is not None and facts.event_type not in rule.applies:
+        return Void("type", article, everywhere)
+    needs = criterion.system.needs
+    if BOARDS in needs and facts.table.board_points is None:
+        return Void("boards", article or criterion.system.source, everywhere)
+    if RATINGS in needs and not facts.all_rated.all():
+        # Article 10: dropped where unrated players take part, unless rules were published
+        return Void("ratings", article or criterion.system.source, ~facts.all_rated)
+    return None
+
+
+def _applied(facts: Facts, criterion: Criterion, labels: Labels) -> Column:
     if not criterion.is_group_criterion:
         ledger = as_ledger(criterion.system)(facts, criterion.modifiers, criterion.code.score)
         value = ledger.totals()
-        return Column(criterion, ledger, value, labels, split(labels, value))
+        keys = -value if criterion.lower_is_better else value
+        return Column(criterion, ledger, value, labels, split(labels, keys))
     ordering = _order(facts, criterion, labels)
     inside = np.where(sizes(labels) > 1, places(labels, ordering.labels), 0)
     return Column(criterion, ordering.ledger, inside, labels, ordering.labels, ordering)

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from tiebreaks.event import Event, Participant
-from tiebreaks.ledger import Facts, Reason
-from tiebreaks.rulebook import Rulebook
+from tiebreaks.event import Event, Participant, Problem
+from tiebreaks.ledger import Decisions, Facts, Reason
+from tiebreaks.rulebook import TEAM_SCORES, Rulebook
 from tiebreaks.standings.choose import Choice, choose
+from tiebreaks.standings.notices import changes, void_columns
 from tiebreaks.standings.place import NOTHING, Column, Placing, place
+from tiebreaks.systems import Criterion, criterion
 
 
 class ParticipantError(LookupError):
@@ -77,6 +79,25 @@ class Standings:
         """The codes of the criteria, in order."""
         return tuple(str(column.criterion) for column in self.columns)
 
+    @property
+    def notices(self) -> tuple[Problem, ...]:
+        """What is to be said with the table: see `tiebreaks.standings.notices`."""
+        return (
+            *changes(self.event, self.choice, self.facts.decisions),
+            *void_columns(self.event, self.choice, self.columns),
+        )
+
+    @property
+    def seed(self) -> str:
+        """The seed of the lots, where lots are drawn; else empty."""
+        drawn = any(column.criterion.system.code == LOTS for column in self.columns)
+        return self.facts.decisions.seed if drawn else ""
+
+    @property
+    def by_hand(self) -> tuple[tuple[int, ...], ...]:
+        """The orders inside tied groups that the arbiter published."""
+        return tuple(tuple(order) for order in self.facts.decisions.orders)
+
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """All participants, the first place first; those who share one in the file's order."""
@@ -142,17 +163,44 @@ def _by_name(people: Sequence[Participant], text: str) -> list[int]:
 
 def value_of(column: Column, index: int) -> Fraction | None:
     """A participant's value under one criterion, exact."""
-    if column.ordering is None:
-        return int(column.value[index]) * column.ledger.unit
-    return Fraction(int(column.value[index])) if column.value[index] else None
+    if column.is_void(index):
+        return None
+    return _exact(column, int(column.value[index]), column.ledger.total_unit)
 
 
 def _values(column: Column) -> list[Fraction | None]:
     """Everybody's value; equal numbers become a fraction once."""
+    if column.void is not None:
+        return [value_of(column, index) for index in range(len(column.value))]
     numbers = column.value.tolist()
-    somebody = {number: index for index, number in enumerate(numbers)}
-    exact = {number: value_of(column, index) for number, index in somebody.items()}
+    unit = column.ledger.total_unit
+    exact = {number: _exact(column, number, unit) for number in set(numbers)}
     return [exact[number] for number in numbers]
+
+
+def _exact(column: Column, number: int, unit: Fraction) -> Fraction | None:
+    """What a number of a column stands for; a place of 0 is none."""
+    if column.ordering is None:
+        return number * unit
+    return Fraction(number) if number else None
+
+
+LOTS, BY_HAND = "RND", "MAN"
+
+
+def _with_decisions(found: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
+    """The list with the arbiter's decisions last, though before lots, unless it places them."""
+    codes = [each.system.code for each in found]
+    if BY_HAND in codes:
+        return found
+    at = codes.index(LOTS) if LOTS in codes else len(codes)
+    return (*found[:at], criterion(BY_HAND), *found[at:])
+
+
+def _fresh_seed() -> str:
+    from secrets import token_hex  # noqa: PLC0415 - only where lots are drawn
+
+    return token_hex(4)
 
 
 def rank(
@@ -161,6 +209,8 @@ def rank(
     tiebreaks: str | Sequence[str] = "",
     *,
     after_round: int | None = None,
+    seed: str = "",
+    by_hand: Sequence[Sequence[int]] = (),
 ) -> Standings:
     """Rank an event.
 
@@ -169,13 +219,19 @@ def rank(
         rules: id of a rulebook, the path of a house rulebook, or a rulebook; by default the one
             for the event's type, scoring and start date.
         tiebreaks: codes, separated by commas or in a sequence; points are put in front unless
-            the list places them itself.
+            the list places them itself.  Of teams the first score in it is the primary one.
         after_round: stop after this round.
+        seed: of the lots (``RND``); by default that of the document, or else a fresh one, which
+            the standings name.
+        by_hand: orders that the arbiter published, each the numbers of one tied group; by default
+            those of the document, where its final standings are made under its own rules.
 
     Raises:
         RulebookError: for an unknown or unreadable rulebook.
         UnknownCodesError: with every code that nobody knows.
+        ForbiddenCodesError: with every code that the rulebook does not have.
         NoMatchesError: for match or game points where single games are played.
+        DecisionError: for an order by hand that is not exactly one tied group.
 
     >>> from tiebreaks.ledger.micro import matrix
     >>> table = rank(matrix(["·½1½", "½·½1", "0½·1", "½00·"]), rules="rr", tiebreaks="SB")
@@ -185,7 +241,16 @@ def rank(
     if after_round is not None:
         event = event.after_round(after_round)
     choice = choose(event, rules, tiebreaks)
+    if not (rules or tiebreaks or after_round is not None):
+        by_hand = by_hand or event.by_hand
+    if by_hand:
+        choice = choice._replace(criteria=_with_decisions(choice.criteria))
     if choice.rulebook.scoring is not None:
         event = event.scored(choice.rulebook.scoring)
-    facts = Facts.of(event, choice.rulebook)
+    drawn = any(each.system.code == LOTS for each in choice.criteria)
+    decisions = Decisions(
+        seed or event.seed or (_fresh_seed() if drawn else ""), tuple(map(tuple, by_hand))
+    )
+    scores = (each.system.code for each in choice.criteria if each.system.code in TEAM_SCORES)
+    facts = Facts.of(event, choice.rulebook, decisions, primary=next(scores, ""))
     return Standings(event, choice, facts, place(facts, choice.criteria))

@@ -16,12 +16,16 @@ class UnknownCodeError(ValueError):
     Attributes:
         written: the code as it was written.
         part: the part that is unknown: the name, a modifier, a score.
+        is_name: whether it is the name.
         nearest: the nearest known spelling of that part.
         expected: what would have been understood in its place.
     """
 
-    def __init__(self, written: str, part: str, nearest: str, expected: str) -> None:
+    def __init__(
+        self, written: str, part: str, nearest: str, expected: str, *, is_name: bool = False
+    ) -> None:
         super().__init__(f"{part!r} in {written!r}; nearest: {nearest!r}; known: {expected}")
+        self.is_name = is_name
         self.written = written
         self.part = part
         self.nearest = nearest
@@ -86,7 +90,7 @@ def criterion(written: str) -> Criterion:
     """
     code = _read(written)
     system = all_systems()[code.name]
-    if code.score and not system.scores:
+    if code.score and code.score not in system.scores:
         raise _unknown(written, f":{code.score}", (system.code,))
     allowed = system.modifiers
     for kind in sorted(code.modifiers.kinds() - allowed):
@@ -117,38 +121,43 @@ def criteria(codes: Iterable[str]) -> tuple[Criterion, ...]:
     return tuple(found.values())
 
 
-_DASH = re.compile(r"[-–](?=(?:[cm]\d|c\*|l[+-]\d|(?:in|p)(?:$|[-–/])))", re.IGNORECASE)
+_DASH = re.compile(r"[-–](?=(?:[cmk]\d|c\*|l[+-]\d|(?:in|[pfr])(?:$|[-–/])))", re.IGNORECASE)
 """A dash before a modifier, as in ``Buchholz-C1``; not one inside a name."""
+
+
+_OTHER = re.compile(r"^\s*OTHER_", re.IGNORECASE)
 
 
 @lru_cache(1024)
 def _read(written: str) -> Code:
-    """A code with a known name; the name may be one of any language."""
-    written = _DASH.sub("/", written)
-    name = re.match(r"[^/:]*", written)[0]  # type: ignore[index]  # it matches everything
-    code_of = _by_name().get(_fold(name))
-    written_code = written if code_of is None else code_of + written[len(name) :]
+    """A code with a known name; the name may be one of any language.
+
+    FIDE's reports write systems of the organiser's own as ``OTHER_…``: ``OTHER_SHM``.
+    """
+    code = _DASH.sub("/", _OTHER.sub("", written))
+    name = re.match(r"[^/:]*", code)[0]  # type: ignore[index]  # it matches everything
+    code_of = _by_name().get(_fold(name.replace("_", " ")))
     try:
-        code = parse_code(written_code)
+        read = parse_code(code if code_of is None else code_of + code[len(name) :])
     except CodeError as error:
         raise _unknown(
-            written, error.part, ("Cn", "Mn", "C*", "L+n", "IN", "P", ":MP", ":GP")
+            written, error.part, ("Cn", "Mn", "C*", "L+n", "IN", "P", "F", "Kn", "R", ":MP", ":GP")
         ) from error
-    if code.name not in all_systems():
-        raise _unknown(written, code.name, tuple(all_systems()))
-    return code
+    if read.name not in all_systems():
+        raise _unknown(written, read.name, tuple(all_systems()))
+    return read
 
 
 def _unknown(written: str, part: str, known: tuple[str, ...] | list[str]) -> UnknownCodeError:
     import difflib  # noqa: PLC0415 - only for an error
 
     choices = {_fold(name): name for name in known}
-    if set(known) == set(all_systems()):
+    is_name = set(known) == set(all_systems())
+    if is_name:
         choices = {name: name for name in _by_name()} | choices
     near = difflib.get_close_matches(_fold(part), choices, n=1, cutoff=0)
-    return UnknownCodeError(
-        written, part, choices[near[0]] if near else "–", ", ".join(known) or "–"
-    )
+    nearest = choices[near[0]] if near else "–"
+    return UnknownCodeError(written, part, nearest, ", ".join(known) or "–", is_name=is_name)
 
 
 __all__ = [

@@ -4,18 +4,19 @@ import numpy as np
 
 from tiebreaks.ledger import Facts, Ledger, weights_by_outcome
 from tiebreaks.locale import N_
-from tiebreaks.rulebook import Modifiers, Weight
+from tiebreaks.rulebook import TEAM_SCORES, Modifiers, Weight
 from tiebreaks.systems.cuts import cut
-from tiebreaks.systems.declaration import CUT, FORFEITS_AS_PLAYED, System
+from tiebreaks.systems.declaration import CUT, FIDE, FORFEITS_AS_PLAYED, System
 
 
-def sonneborn_berger(facts: Facts, modifiers: Modifiers, _score: str) -> Ledger:
+def sonneborn_berger(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     """All points of the opponents beaten and half the points of those drawn with.
 
     Each opponent's score is multiplied by the points made against him, on the event's own
     scale (2-1-0 in draughts, AMB-6).  Under a rulebook with ``berger.weight = "match result"``
     the result of a match decides the weight (1, ½, 0), and the opponents' primary score is what
-    is weighed: game points at the Olympiad of 1957.  Single games count as anywhere else.
+    is weighed: game points at the Olympiad of 1957.  Single games count as anywhere else.  Of
+    teams it is about the score that ranks, or the one that is named.
 
     Source 000, 002, 003; FIDE C.07, 9.1.
 
@@ -25,15 +26,15 @@ def sonneborn_berger(facts: Facts, modifiers: Modifiers, _score: str) -> Ledger:
     Fraction(3, 4)
     """
     played = modifiers.forfeits_as_played
-    opponents = facts.opponents(forfeits_as_played=played)
-    results = facts.results(forfeits_as_played=played)
+    opponents = facts.opponents(score, forfeits_as_played=played)
+    results = facts.results(score, forfeits_as_played=played)
     by_match = facts.rulebook.switches.berger_weight is Weight.MATCH_RESULT
     if by_match and facts.table.game_points is not None:
         halves = weights_by_outcome(0, 1, 2)[results.outcome].astype(np.int64)
         weighed = opponents.weigh(halves * facts.table.scale, facts.unit / 2)
     else:
         weighed = opponents.weigh(results.points, facts.unit)
-    return cut(weighed, modifiers)
+    return cut(facts, weighed, modifiers)
 
 
 def non_neustadtl(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
@@ -46,7 +47,7 @@ def non_neustadtl(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     Fraction(3, 1)
     """
     berger = sonneborn_berger(facts, modifiers, score)
-    step = int(facts.unit**2 / berger.unit)  # 1, or 2 where the weights are half units
+    step = int(facts.unit**2 / berger.total_unit)  # 1, or 2 where the weights are half units
     return berger.plus(N_("square of the own score"), facts.score() ** 2 * step)
 
 
@@ -66,8 +67,10 @@ SB = System(
     formula_text="Σ x · s(o)",
     summary=N_("The points of every opponent, times the result against him."),
     source="Hermann Neustadtl, 1882; FIDE C.07, 9.1",
+    handbook=FIDE,
     modifiers=frozenset({CUT, FORFEITS_AS_PLAYED}),
     ledger=sonneborn_berger,
+    scores=TEAM_SCORES,
 )
 
 NNSB = System(

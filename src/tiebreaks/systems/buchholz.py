@@ -1,11 +1,13 @@
-"""Buchholz: the sum of the opponents' points, and its truncated and median forms."""
+"""Buchholz: the sum of the opponents' points; before the last round, and averaged."""
 
-from tiebreaks.ledger import Facts, Ledger
+from tiebreaks.ledger import Facts, Ledger, Reason
 from tiebreaks.locale import N_
-from tiebreaks.rulebook import Modifiers
+from tiebreaks.rulebook import TEAM_SCORES, Modifiers
 from tiebreaks.systems.cuts import cut
 from tiebreaks.systems.declaration import (
     CUT,
+    FIDE,
+    FORE,
     FORFEITS_AS_PLAYED,
     ITERATED,
     MEDIAN,
@@ -25,7 +27,22 @@ def buchholz(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     Fraction(3, 1)
     """
     played = modifiers.forfeits_as_played
-    return cut(facts.opponents(score, forfeits_as_played=played), modifiers)
+    facts = facts.fore if modifiers.fore else facts
+    return cut(facts, facts.opponents(score, forfeits_as_played=played), modifiers)
+
+
+def average_of_opponents(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
+    """The mean of the Buchholz of the opponents met over the board, exact and not rounded.
+
+    With ``/F`` it is the mean of their Fore Buchholz.  FIDE C.07, 8.2.
+
+    >>> from tiebreaks.ledger.micro import facts_of
+    >>> average_of_opponents(facts_of(["·½1", "½·1", "00·"]), Modifiers(), "").total(2)
+    Fraction(3, 2)
+    """
+    theirs = buchholz(facts, modifiers, score)
+    ledger = facts.of_opponents(theirs.totals(), theirs.total_unit, facts.games, Reason.TIEBREAK)
+    return ledger.averaged()
 
 
 BH = System(
@@ -39,9 +56,45 @@ BH = System(
     formula_text="Σ s(o)",
     summary=N_("The sum of the opponents' points, whatever the results against them."),
     source="Bruno Buchholz, 1932; FIDE C.07, 8.1",
-    modifiers=frozenset({CUT, MEDIAN, ITERATED, FORFEITS_AS_PLAYED}),
+    handbook=FIDE,
+    modifiers=frozenset({CUT, MEDIAN, ITERATED, FORFEITS_AS_PLAYED, FORE}),
     ledger=buchholz,
-    scores=True,
+    scores=TEAM_SCORES,
 )
 
-SYSTEMS = (BH,)
+FB = System(
+    code="FB",
+    names={
+        "en": ("Fore Buchholz",),
+        "ru": ("предварительный коэффициент Бухгольца", "предварительный Бухгольц"),
+        "bg": ("предварителен коефициент на Бухолц", "предварителен Бухолц"),
+    },
+    formula=r"\sum_r s'(o_r)",
+    formula_text="Σ s′(o)",
+    summary=N_("Buchholz as if every paired game of the last round were drawn."),
+    source="FIDE C.07, 8.3",
+    handbook=FIDE,
+    modifiers=frozenset({CUT, MEDIAN, FORFEITS_AS_PLAYED}),
+    standard=Modifiers(fore=True),
+    ledger=buchholz,
+    scores=TEAM_SCORES,
+)
+
+AOB = System(
+    code="AOB",
+    names={
+        "en": ("average of opponents' Buchholz",),
+        "ru": ("средний коэффициент Бухгольца соперников", "средний Бухгольц соперников"),
+        "bg": ("среден коефициент на Бухолц на противниците", "среден Бухолц на противниците"),
+    },
+    formula=r"\frac1{|G|} \sum_{r \in G} BH(o_r)",
+    formula_text="Σ BH(o) / n",
+    summary=N_("The mean of the Buchholz of the opponents met over the board."),
+    source="FIDE C.07, 8.2",
+    handbook=FIDE,
+    modifiers=frozenset({FORE}),
+    ledger=average_of_opponents,
+    scores=TEAM_SCORES,
+)
+
+SYSTEMS = (BH, FB, AOB)

@@ -2,24 +2,28 @@
 
 from tiebreaks.ledger import Facts, Ledger
 from tiebreaks.ledger.groups import Labels, sizes, split
-from tiebreaks.rulebook import Modifiers
+from tiebreaks.rulebook import CutOrder, Modifiers
 from tiebreaks.systems.declaration import Ordering, Step, System, as_ledger
 
 
-def cut(ledger: Ledger, modifiers: Modifiers) -> Ledger:
+def cut(facts: Facts, ledger: Ledger, modifiers: Modifiers) -> Ledger:
     """``/Cn``: without the n least significant values; ``/Mn``: also without the n most.
 
-    The low ones go first (AMB-18).
+    The low ones go first (AMB-18), and of them those that the rulebook has cut first: values of
+    voluntarily unplayed rounds (FIDE C.07, 16.5), one cut after the other.
 
     >>> from tiebreaks.ledger.micro import facts_of
-    >>> buchholz = facts_of(["·½1", "½·1", "00·"]).opponents()
-    >>> cut(buchholz, Modifiers(cut_low=1)).total(0), buchholz.total(0)
-    (Fraction(3, 2), Fraction(3, 2))
+    >>> facts = facts_of(["·½1", "½·1", "00·"])
+    >>> cut(facts, facts.opponents(), Modifiers(cut_low=1)).total(0)
+    Fraction(3, 2)
     """
     if modifiers.cut_low:
-        ledger = ledger.without_lowest(modifiers.cut_low)
+        first = facts.goes_first(forfeits_as_played=modifiers.forfeits_as_played)
+        always = facts.unplayed.cut.order is CutOrder.UNPLAYED_FIRST
+        count = modifiers.cut_low * facts.cut_size
+        ledger = ledger.without_lowest(count, first, always=always)
     if modifiers.cut_high:
-        ledger = ledger.without_highest(modifiers.cut_high)
+        ledger = ledger.without_highest(modifiers.cut_high * facts.cut_size)
     return ledger
 
 
@@ -33,15 +37,17 @@ def iterated(
     """
     whole = Modifiers(forfeits_as_played=modifiers.forfeits_as_played)
     start = system.iterate_from
-    first = ledger = cut(as_ledger(system)(facts, whole, score), Modifiers(cut_low=start))
+    first = ledger = cut(
+        facts, as_ledger(system)(facts, whole, score), whole._replace(cut_low=start)
+    )
     steps: list[Step] = []
     for count in range(start, facts.table.rows + 1):
         if not (sizes(labels) > 1).any():
             break
         if count > start:
-            ledger = ledger.without_lowest(1)
+            ledger = cut(facts, ledger, whole._replace(cut_low=1))
         value = ledger.totals()
         after = split(labels, value)
-        steps.append(Step("cut", count, labels, after, value, ledger.unit))
+        steps.append(Step("cut", count, labels, after, value, ledger.total_unit))
         labels = after
     return Ordering(labels, first, tuple(steps))

@@ -22,6 +22,22 @@ ITERATED = "C*"
 LIMIT = "L"
 INSIDE = "IN"
 FORFEITS_AS_PLAYED = "P"
+FORE = "F"
+DIVISOR = "K"
+REVERSE = "R"
+
+FIDE = "FIDE C.07"
+"""The handbook whose editions name all of their codes."""
+
+HANDBOOK_MODIFIERS = frozenset({CUT, MEDIAN, LIMIT, FORFEITS_AS_PLAYED, FORE, DIVISOR, REVERSE})
+"""The modifiers that FIDE's own list knows; the others are ours."""
+
+RATINGS = "ratings"
+MATCHES = "matches"
+BOARDS = "boards"
+
+SECONDARY = "secondary"
+"""The score of teams that does not rank: game points where match points do."""
 
 
 class Step(NamedTuple):
@@ -82,8 +98,15 @@ class System:
         ledger: for systems that give everybody a value.
         order: for criteria that only make sense inside a tied group.
         by_round: whether it matters in which round something happened.
-        scores: whether ``:MP`` and ``:GP`` are allowed.
+        scores: which of ``MP`` and ``GP`` may be named behind a colon.
         iterate_from: with ``/C*``, how many values are cut at first.
+        handbook: the rule book that it belongs to; an edition of it has the system or has not.
+        needs: what an event must have: `RATINGS` of all participants, `MATCHES`, `BOARDS`.
+        lower_is_better: whether the lower value is placed ahead; ``/R`` turns it round.
+        opponents_score: ``"MP"`` or ``"GP"`` where the system fixes which score of the opponents
+            it takes.
+        own_score: the same for the team's own results, or `SECONDARY`.
+        spelt: the code as it is written, where that is not in capitals: ``"MPvGP"``.
     """
 
     code: str
@@ -98,8 +121,14 @@ class System:
     ledger: LedgerOf | None = None
     order: OrderOf | None = None
     by_round: bool = False
-    scores: bool = False
+    scores: tuple[str, ...] = ()
     iterate_from: int = 0
+    handbook: str = ""
+    needs: frozenset[str] = frozenset()
+    lower_is_better: bool = False
+    opponents_score: str = ""
+    own_score: str = ""
+    spelt: str = ""
 
     def name(self, language: str) -> str:
         """The name that is shown, in a language or else in English."""
@@ -131,17 +160,13 @@ class Criterion(NamedTuple):
     @property
     def modifiers(self) -> Modifiers:
         """Those of the code, or the standard ones of the system."""
-        given = self.code.modifiers
+        given, standard = self.code.modifiers, self.system.standard
+        if standard == NO_MODIFIERS:
+            return given
+        given = given._replace(fore=given.fore or standard.fore)
         if given.cut_low or given.cut_high or given.iterated:
             return given
-        standard = self.system.standard
-        return Modifiers(
-            cut_low=standard.cut_low,
-            cut_high=standard.cut_high,
-            limit=given.limit,
-            inside=given.inside,
-            forfeits_as_played=given.forfeits_as_played,
-        )
+        return given._replace(cut_low=standard.cut_low, cut_high=standard.cut_high)
 
     @property
     def team_score(self) -> str:
@@ -149,10 +174,20 @@ class Criterion(NamedTuple):
         return self.code.score or (self.system.code if self.system.code in TEAM_SCORES else "")
 
     @property
+    def opponents_score(self) -> str:
+        """Which score of the opponents its lines weigh; empty for the score that ranks."""
+        return self.system.opponents_score or self.team_score
+
+    @property
+    def lower_is_better(self) -> bool:
+        """Whether the lower value is placed ahead."""
+        return self.system.lower_is_better != self.modifiers.reverse
+
+    @property
     def is_group_criterion(self) -> bool:
         """Whether it orders a tied group instead of giving everybody a value."""
         return self.system.order is not None or self.modifiers.iterated
 
     def __str__(self) -> str:
-        """The code."""
-        return self.code.text()
+        """The code, in the spelling of its system."""
+        return self.code._replace(name=self.system.spelt or self.code.name).text()

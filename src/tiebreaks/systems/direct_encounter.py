@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from tiebreaks.ledger import Facts, Ledger, Numbers
 from tiebreaks.ledger.groups import Labels, sizes, split
+from tiebreaks.ledger.unplayed import Cells
 from tiebreaks.locale import N_
 from tiebreaks.rulebook import Modifiers
-from tiebreaks.systems.declaration import FORFEITS_AS_PLAYED, Ordering, Step, System
+from tiebreaks.systems.declaration import FIDE, FORFEITS_AS_PLAYED, Ordering, Step, System
 
 Integers = NDArray[np.int64]
 
@@ -32,39 +33,54 @@ class Encounters(NamedTuple):
     """
 
     one: NDArray[np.intp]
-    other: NDArray[np.intp]
+    other: NDArray[np.int32]
     points: Numbers
     unit: Fraction
     ledger: Ledger
     win: Numbers
 
 
-def encounters(facts: Facts, labels: Labels, *, forfeits_as_played: bool) -> Encounters:
-    """The separate table of each tied group: several games of a pair enter as their average.
+def among_tied(facts: Facts, labels: Labels, *, forfeits_as_played: bool) -> Cells:
+    """The games inside tied groups, each seen from both sides.
 
     FIDE C.07, 6.1.1: forfeits are left out in a Swiss unless ``/P`` is declared; 15.2: they are
-    kept in a fixed schedule; 6.1.2: the average.
+    kept in a fixed schedule.
     """
-    games = facts.games(with_forfeits=True) if forfeits_as_played else facts.games_counted
+    games = facts.games_and_forfeits if forfeits_as_played else facts.games
+    rows, columns = np.nonzero(games & (sizes(labels) > 1))
+    same = labels[facts.table.opponent[rows, columns]] == labels[columns]
+    return Cells(rows[same], columns[same])
+
+
+def encounters(
+    facts: Facts, labels: Labels, score: str = "", *, forfeits_as_played: bool
+) -> Encounters:
+    """The separate table of each tied group: several games of a pair enter as their average.
+
+    FIDE C.07, 6.1.2.
+
+    Args:
+        facts: whose games.
+        labels: the tied groups.
+        score: ``"MP"`` or ``"GP"``; by default the score that ranks.
+        forfeits_as_played: modifier ``/P``.
+    """
     other = facts.table.opponent
-    inside = games & (sizes(labels) > 1)
-    rows, columns = np.nonzero(inside)
-    same = labels[other[rows, columns]] == labels[columns]
-    rows, columns = rows[same], columns[same]
+    rows, columns = among_tied(facts, labels, forfeits_as_played=forfeits_as_played)
     order = np.lexsort((other[rows, columns], columns))
     rows, columns = rows[order], columns[order]
-    rival, points = other[rows, columns], facts.points()[rows, columns]
+    rival, points = other[rows, columns], facts.made(score)[rows, columns]
     first = np.flatnonzero(_changes(columns) | _changes(rival))
     count = np.diff(first, append=len(rows))
     common = lcm(*np.flatnonzero(np.bincount(count)).tolist())
     # averages over 1, 2, 3, … games have no bound, and a whole group is added up
-    bound = int(np.max(facts.win_in(), initial=1)) * common * max(len(labels), 1)
+    bound = int(np.max(facts.win_in(score), initial=1)) * common * max(len(labels), 1)
     exact = np.int64 if bound < LARGEST_SUM else object
     share = np.asarray(common, exact) // count
     made = np.add.reduceat(points, first, dtype=np.int64) if len(first) else points
-    here = np.zeros(games.shape, np.bool_)
+    here = np.zeros(other.shape, np.bool_)
     here[rows, columns] = True
-    weight = np.zeros(games.shape, exact)
+    weight = np.zeros(other.shape, exact)
     weight[rows, columns] = points * np.repeat(share, count)
     unit = facts.unit / common
     return Encounters(
@@ -73,7 +89,7 @@ def encounters(facts: Facts, labels: Labels, *, forfeits_as_played: bool) -> Enc
         points=made * share,
         unit=unit,
         ledger=facts.own_ledger(here, weight, unit),
-        win=np.full(len(labels), facts.win_in(), exact) * common,
+        win=np.full(len(labels), facts.win_in(score), exact) * common,
     )
 
 
@@ -84,7 +100,9 @@ def _changes(values: NDArray[np.integer]) -> NDArray[np.bool_]:
     return result
 
 
-def direct_encounter(facts: Facts, modifiers: Modifiers, labels: Labels) -> Ordering:
+def direct_encounter(
+    facts: Facts, modifiers: Modifiers, labels: Labels, score: str = ""
+) -> Ordering:
     """Order each tied group by the games among its members.
 
     If all of them met, by the points in those games.  If some did not meet, whoever is first
@@ -99,20 +117,24 @@ def direct_encounter(facts: Facts, modifiers: Modifiers, labels: Labels) -> Orde
     >>> places(tied, direct_encounter(facts, Modifiers(), tied).labels).tolist()
     [1, 2, 3, 3]
     """
-    met = encounters(facts, labels, forfeits_as_played=modifiers.forfeits_as_played)
-    steps: list[Step] = []
-    while True:
-        step = _table(met, labels)
-        if step.after is labels or (step.after == labels).all():
-            break
-        steps.append(step)
-        labels = step.after
-    if not steps:
-        steps.append(step)
-    return Ordering(labels, met.ledger, tuple(steps))
+    played = modifiers.forfeits_as_played
+    met = encounters(facts, labels, score, forfeits_as_played=played)
+    steps = separate_tables(met, labels)
+    return Ordering(steps[-1].after, met.ledger, steps)
 
 
-def _table(met: Encounters, labels: Labels) -> Step:
+def separate_tables(met: Encounters, labels: Labels, name: str = "mini-table") -> tuple[Step, ...]:
+    """Separate tables of all groups, and of the smaller groups that those leave, and so on.
+
+    Every one of them separates somebody (6.2, 6.3); if the first does not, it is the only one.
+    """
+    steps = [_table(met, labels, name)]
+    while (steps[-1].after != steps[-1].before).any():
+        steps.append(_table(met, steps[-1].after, name))
+    return tuple(steps[:-1] or steps)
+
+
+def _table(met: Encounters, labels: Labels, name: str) -> Step:
     """One separate table for every group, and whom it separates."""
     inside = labels[met.one] == labels[met.other]
     made = np.zeros(len(labels), met.points.dtype)
@@ -123,7 +145,7 @@ def _table(met: Encounters, labels: Labels) -> Step:
     complete[labels[missing > 0]] = False
     everybody_met = complete[labels]
     after = np.where(everybody_met, split(labels, made), _from_the_top(labels, *_ranks(made, most)))
-    return Step("mini-table", 0, labels, after, made, met.unit, most)
+    return Step(name, 0, labels, after, made, met.unit, most)
 
 
 def _ranks(made: Numbers, most: Numbers) -> tuple[Integers, Integers]:
@@ -204,6 +226,7 @@ DE = System(
     formula_text="Σ x̄(o), o ∈ T",
     summary=N_("The games among those who are tied."),
     source="FIDE C.07, 6",
+    handbook=FIDE,
     modifiers=frozenset({FORFEITS_AS_PLAYED}),
     order=direct_encounter,
 )

@@ -18,7 +18,7 @@ def kashdan(facts: Facts, _modifiers: Modifiers, _score: str) -> Ledger:
     [5, 5]
     """
     weight = weights_by_outcome(1, 2, 4)[facts.table.outcome]
-    return facts.own_ledger(facts.games_counted, weight, Fraction(1))
+    return facts.own_ledger(facts.own_games, weight, Fraction(1))
 
 
 KASH = System(

@@ -2,27 +2,32 @@
 
 import numpy as np
 
-from tiebreaks.event import PAIRED
+from tiebreaks.event import PAIRED, EventType, Kind
 from tiebreaks.ledger import Cut, Facts, Ledger
+from tiebreaks.ledger.unplayed import of_kinds
 from tiebreaks.locale import N_
-from tiebreaks.rulebook import Modifiers
-from tiebreaks.systems.declaration import LIMIT, ROUND_ROBIN, System
+from tiebreaks.rulebook import TEAM_SCORES, Modifiers
+from tiebreaks.systems.declaration import FIDE, LIMIT, ROUND_ROBIN, System
 
 
-def koya(facts: Facts, modifiers: Modifiers, _score: str) -> Ledger:
+def koya(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     """Points made against participants with at least 50 % of the maximum possible score.
 
     ``/L+n`` and ``/L-n`` move the limit by n half points.  What a participant could make is a
-    win in each of his games; a free round is no game, a forfeit is one.  FIDE C.07, 9.2.
+    win in every round that was held; in a fixed schedule a win in each of his games, a free round
+    being no game and a forfeit being one.  FIDE C.07, 9.2.
 
     >>> from tiebreaks.ledger.micro import facts_of
     >>> koya(facts_of(["·½1", "½·1", "00·"]), Modifiers(), "").total(0)  # C has less than half
     Fraction(1, 2)
     """
-    games = np.isin(facts.table.kind, np.array(PAIRED, np.int8))
-    possible = games.sum(axis=0) * facts.win_in()
-    enough = 2 * facts.score() >= possible + 2 * modifiers.limit * facts.draw_in()
-    ledger = facts.own_ledger(games, facts.points(), facts.unit)
+    games = of_kinds(facts.table.kind, PAIRED)
+    fixed = facts.event_type is EventType.ROUND_ROBIN
+    chances = games if fixed else facts.table.kind != Kind.NOT_HELD
+    possible = chances.sum(axis=0) * facts.win_in(score)
+    limit = possible + 2 * modifiers.limit * facts.draw_in(score)
+    enough = 2 * facts.score(score) >= limit
+    ledger = facts.own_ledger(games, facts.made(score), facts.unit)
     below = games & ~enough[np.maximum(facts.table.opponent, 0)] if len(enough) else games
     return ledger.marked(below, Cut.BELOW_LIMIT)
 
@@ -38,9 +43,11 @@ KS = System(
     formula_text="Σ x, S(o) ≥ ½ · max",
     summary=N_("The points made against those with at least half of the possible points."),
     source="FIDE C.07, 9.2",
+    handbook=FIDE,
     applies=ROUND_ROBIN,
     modifiers=frozenset({LIMIT}),
     ledger=koya,
+    scores=TEAM_SCORES,
 )
 
 SYSTEMS = (KS,)

@@ -21,7 +21,7 @@ def _against_leaders(facts: Facts) -> NDArray[np.bool_]:
 def _ordered(name: str, ledger: Ledger, labels: Labels) -> Ordering:
     value = ledger.totals()
     after = split(labels, value)
-    return Ordering(after, ledger, (Step(name, 0, labels, after, value, ledger.unit),))
+    return Ordering(after, ledger, (Step(name, 0, labels, after, value, ledger.total_unit),))
 
 
 def points_inside(facts: Facts, _modifiers: Modifiers, labels: Labels) -> Ordering:

@@ -47,6 +47,7 @@ MP = System(
     formula_text="Σ m",
     summary=N_("The points for whole matches."),
     source="FIDE C.07",
+    own_score="MP",
     ledger=match_points,
 )
 
@@ -57,6 +58,7 @@ GP = System(
     formula_text="Σ g",
     summary=N_("The points made on all boards."),
     source="FIDE C.07",
+    own_score="GP",
     ledger=game_points,
 )
 

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from tiebreaks.ledger import Cut, Facts, Ledger, Reason, running_sums
 from tiebreaks.locale import N_
-from tiebreaks.rulebook import Modifiers
-from tiebreaks.systems.declaration import CUT, SWISS, System
+from tiebreaks.rulebook import TEAM_SCORES, Modifiers
+from tiebreaks.systems.declaration import CUT, FIDE, SWISS, System
 
 
-def progress(facts: Facts, modifiers: Modifiers, _score: str) -> Ledger:
+def progress(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     """The sum of the player's scores after each round; ``/Cn`` leaves out the first n.
 
     One line for every round, also where a round has several games.  Unplayed rounds count what
@@ -23,8 +23,8 @@ def progress(facts: Facts, modifiers: Modifiers, _score: str) -> Ledger:
     Fraction(13, 2)
     """
     ends = _ends_of_rounds(facts)
-    running = running_sums(facts.points())[1:]
-    awarded = facts.awarded()
+    running = running_sums(facts.points(score))[1:]
+    awarded = facts.awarded(score)
     ledger = replace(
         awarded,
         opponent=np.broadcast_to(np.int32(-1), ends.shape),
@@ -64,10 +64,12 @@ PS = System(
     formula_text="Σ (x₁ + … + xᵣ)",
     summary=N_("The sum of the player's scores after every round."),
     source="«Коэффициент прогресса»; FIDE C.07, 7.5",
+    handbook=FIDE,
     applies=SWISS,
     modifiers=frozenset({CUT}),
     ledger=progress,
     by_round=True,
+    scores=TEAM_SCORES,
 )
 
 SYSTEMS = (PS,)

@@ -1,7 +1,7 @@
 """Solkoff: the sum of the opponents' points; median (M Solk) and truncated (R Solk)."""
 
 from tiebreaks.locale import N_
-from tiebreaks.rulebook import Modifiers
+from tiebreaks.rulebook import TEAM_SCORES, Modifiers
 from tiebreaks.systems.buchholz import buchholz
 from tiebreaks.systems.declaration import (
     CUT,
@@ -24,7 +24,7 @@ SOLK = System(
     source="FMJD Annex 3, 4.2",
     modifiers=frozenset({CUT, MEDIAN, ITERATED, FORFEITS_AS_PLAYED}),
     ledger=buchholz,
-    scores=True,
+    scores=TEAM_SCORES,
 )
 
 MSOLK = System(
@@ -41,7 +41,7 @@ MSOLK = System(
     modifiers=frozenset({MEDIAN, FORFEITS_AS_PLAYED}),
     standard=Modifiers(cut_low=1, cut_high=1),
     ledger=buchholz,
-    scores=True,
+    scores=TEAM_SCORES,
 )
 
 RSOLK = System(
@@ -58,7 +58,7 @@ RSOLK = System(
     modifiers=frozenset({CUT, ITERATED, FORFEITS_AS_PLAYED}),
     standard=Modifiers(cut_low=1),
     ledger=buchholz,
-    scores=True,
+    scores=TEAM_SCORES,
     iterate_from=1,
 )
 

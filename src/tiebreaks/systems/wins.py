@@ -6,22 +6,24 @@ import numpy as np
 
 from tiebreaks.event import Kind, Outcome
 from tiebreaks.ledger import Facts, Ledger
+from tiebreaks.ledger.unplayed import of_kinds
 from tiebreaks.locale import N_
 from tiebreaks.rulebook import Modifiers
-from tiebreaks.systems.declaration import System
+from tiebreaks.systems.declaration import FIDE, System
 
 
 def wins(facts: Facts, _modifiers: Modifiers, _score: str) -> Ledger:
     """Rounds that brought the value of a win, with or without play.
 
-    FIDE C.07, 7.1: forfeit wins and byes count if they are worth a win.
+    FIDE C.07, 7.1: forfeit wins and byes count if they are worth a win.  Of teams the matches
+    are counted, also as ``WIN:MP``.
 
     >>> from tiebreaks.ledger.micro import facts_of
     >>> wins(facts_of(["1½1", "0½0"]), Modifiers(), "").totals().tolist()
     [2, 0]
     """
-    settled = ~np.isin(facts.table.kind, (Kind.ADJOURNED, Kind.NOT_HELD))
-    won = settled & (facts.table.points >= facts.win)
+    settled = ~of_kinds(facts.table.kind, (Kind.ADJOURNED, Kind.NOT_HELD))
+    won = settled & (facts.made("MP") >= facts.win)
     return facts.own_ledger(won, np.ones(won.shape, np.int8), Fraction(1))
 
 
@@ -34,7 +36,7 @@ def games_won(facts: Facts, _modifiers: Modifiers, _score: str) -> Ledger:
     >>> games_won(facts_of(["1½1", "0½0"]), Modifiers(), "").totals().tolist()
     [2, 0]
     """
-    won = facts.games_counted & (facts.table.outcome == Outcome.WIN)
+    won = facts.own_games & (facts.table.outcome == Outcome.WIN)
     return facts.own_ledger(won, np.ones(won.shape, np.int8), Fraction(1))
 
 
@@ -45,6 +47,8 @@ WIN = System(
     formula_text="#{r : x ≥ 1}",
     summary=N_("The rounds that brought the value of a win, with or without play."),
     source="FIDE C.07, 7.1",
+    scores=("MP",),
+    handbook=FIDE,
     ledger=wins,
 )
 
@@ -59,6 +63,8 @@ WON = System(
     formula_text="#{r : x = 1, o}",
     summary=N_("The games won over the board."),
     source="FIDE C.07, 7.2",
+    scores=("MP",),
+    handbook=FIDE,
     ledger=games_won,
 )
 

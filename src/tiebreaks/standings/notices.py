@@ -1,0 +1,67 @@
+"""What is to be said with a table of standings: criteria that decide nothing, changed rules."""
+
+from collections.abc import Iterator, Sequence
+
+from tiebreaks.event import Event, Problem, Severity
+from tiebreaks.ledger import Decisions
+from tiebreaks.standings.choose import Choice
+from tiebreaks.standings.place import Column
+from tiebreaks.systems import UnknownCodesError, criteria
+
+_VOID = {"type": "TBK013", "ratings": "TBK014", "boards": "TBK015"}
+_SHOWN = 5
+
+
+def void_columns(event: Event, choice: Choice, columns: Sequence[Column]) -> Iterator[Problem]:
+    """The criteria that the rulebook does not let decide here, each with its article."""
+    for column in columns:
+        if column.void is None or not column.void.where.any():
+            continue
+        unrated = [person.name for person in event.participants if not person.rating]
+        more = ", …" if len(unrated) > _SHOWN else ""
+        yield _warning(
+            _VOID[column.void.reason],
+            found=str(column.criterion),
+            rulebook=choice.rulebook.id,
+            article=column.void.article,
+            expected=", ".join(unrated[:_SHOWN]) + more,
+        )
+
+
+def changes(event: Event, choice: Choice, decisions: Decisions) -> Iterator[Problem]:
+    """Rules that are not those which the event's own document declares, once it has begun.
+
+    FIDE C.07, 2: the list is published before the event and is not changed then.
+    """
+    if not event.rounds_held:
+        return
+    begun = {"round": str(event.rounds_held)}
+    if event.rulebook and choice.rulebook.id != event.rulebook:
+        yield _warning("TBK017", found=choice.rulebook.id, expected=event.rulebook, **begun)
+    if event.tiebreaks and choice.criteria_reason != "declared in the file":
+        ours = [str(each) for each in choice.criteria]
+        theirs = _declared(event)
+        if theirs not in (ours, ours[1:]):  # record 202 leaves out the points
+            found, expected = ",".join(ours), ",".join(theirs)
+            yield _warning("TBK016", found=found, expected=expected, **begun)
+    if event.seed and decisions.seed not in ("", event.seed):
+        yield _warning("TBK019", found=f"seed={decisions.seed}", expected=f"seed={event.seed}")
+    if event.by_hand and decisions.orders != event.by_hand:
+        found, expected = (_orders(each) for each in (decisions.orders, event.by_hand))
+        yield _warning("TBK019", found=found, expected=expected)
+
+
+def _orders(orders: Sequence[Sequence[int]]) -> str:
+    return "; ".join(f"by-hand={','.join(map(str, order))}" for order in orders) or "–"
+
+
+def _declared(event: Event) -> list[str]:
+    """The order that the document declares, spelt as ours as far as it is known here."""
+    try:
+        return [str(each) for each in criteria(event.tiebreaks)]
+    except UnknownCodesError:
+        return list(event.tiebreaks)
+
+
+def _warning(code: str, **details: str) -> Problem:
+    return Problem(code, Severity.WARNING, details=details)

@@ -1,0 +1,98 @@
+"""The short comparison; ``python -m tests.oracle --events 20000`` is the long one."""
+
+from datetime import date
+from fractions import Fraction
+from importlib.util import find_spec
+
+import numpy as np
+import pytest
+
+from tests.oracle.__main__ import summary
+from tests.oracle.answers import CORE, GACRUX, INDIVIDUAL, STARTS, TEAM
+from tests.oracle.ask_gacrux import ask_gacrux
+from tests.oracle.ask_us import ask_us
+from tests.oracle.compare import compare
+from tests.oracle.difference import Difference
+from tests.oracle.events import event_of, shown
+from tests.oracle.readings import reading_of
+from tests.oracle.team_events import team_event_of
+from tiebreaks.event import Event, EventType, Kind
+from tiebreaks.rulebook import load
+
+EVENTS = 25
+
+peers = pytest.mark.skipif(
+    not (find_spec("gacrux") and find_spec("tiebreak_core")),
+    reason="the peers are not installed (pip install 'tiebreaks[bench]')",
+)
+
+
+@peers
+def test_every_difference_from_the_peers_has_a_reading():
+    report = compare(range(EVENTS), list(STARTS))
+    assert not report.unexplained, summary(report, list(STARTS))
+    assert min(report.compared.values()) > 1000, "both were asked, under every edition"
+    assert {code.split("/")[0] for _, code in report.failed} <= {"SSSC", "BC", "TBR", "BBE"}
+
+
+@peers
+def test_no_code_spoils_another_where_gacrux_is_asked_for_several():
+    for event, codes in ((event_of(7), INDIVIDUAL), (team_event_of(3), TEAM)):
+        together = ask_gacrux(event, codes, "fide-2026")
+        for code in codes:
+            alone = ask_gacrux(event, [code], "fide-2026")
+            assert alone.get(code) == together.get(code), code
+
+
+@pytest.mark.parametrize("edition", STARTS)
+def test_the_peers_are_told_a_day_on_which_the_edition_was_in_force(edition):
+    assert load(edition).covers(STARTS[edition])
+    assert STARTS[edition] > date(2023, 9, 1)
+
+
+def test_the_events_have_every_kind_of_round():
+    players, teams = map(event_of, range(60)), map(team_event_of, range(60))
+    for events, kinds in ((players, set(Kind) - {Kind.ADJOURNED}), (teams, TEAM_KINDS)):
+        found = [*events]
+        assert {Kind(k) for event in found for k in event.table.kind.ravel().tolist()} == kinds
+        assert {event.type for event in found} == set(EventType)
+        assert any(event.rounds > event.rounds_held for event in found)
+        assert any(_double_forfeit(event) for event in found)
+
+
+TEAM_KINDS = set(Kind) - {Kind.ADJOURNED, Kind.SHORT}
+
+
+def _double_forfeit(event: Event) -> bool:
+    lost = event.table.kind == Kind.FORFEIT_LOSS
+    other = np.take_along_axis(lost, np.maximum(event.table.opponent, 0), axis=1)
+    return bool((lost & other).any())
+
+
+def test_a_seed_gives_the_same_event_again():
+    assert shown(event_of(11)) == shown(event_of(11))
+    assert shown(team_event_of(11)) == shown(team_event_of(11))
+
+
+@peers
+@pytest.mark.parametrize("other", ["fide-2024", "fide-2026-both-caps"])
+def test_a_value_of_another_edition_would_be_noticed(other):
+    left = 0
+    for event in map(event_of, range(EVENTS)):
+        ours, theirs = (
+            answers["BH"]
+            for answers in (ask_us(event, ["BH"], other), ask_gacrux(event, ["BH"], "fide-2026"))
+        )
+        for person, values in enumerate(zip(ours, theirs, strict=True)):
+            found = Difference(event, "fide-2026", "BH", person, GACRUX, *values)
+            left += found.ours != found.theirs and reading_of(found) is None
+    assert left > 0
+
+
+@peers
+@pytest.mark.parametrize("peer", [GACRUX, CORE])
+def test_what_no_reading_explains_is_not_explained(peer):
+    event = event_of(1)
+    for code in ("BH", "BH/C1", "BH/M1", "SB", "SB/C1", "PS", "WIN", "ARO", "TPR", "AOB", "WON"):
+        wrong = Difference(event, "fide-2026", code, 0, peer, Fraction(1), Fraction(777))
+        assert reading_of(wrong) is None, code
