@@ -30,13 +30,13 @@ format: $(VENV)/.dev  ## bring the code into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.bench  ## speed against peers and limits, measured in one run
+bench: $(VENV)/.dev  ## speed against peers and limits, measured in one run
 	$(BIN)/python -m bench
 
 fuzz: $(VENV)/.dev  ## ten minutes of random events against the naive twin
 	TIEBREAKS_FUZZ=600 $(BIN)/python -m pytest tests/laws
 
-oracle: $(VENV)/.bench  ## twenty thousand random events against two other programs
+oracle: $(VENV)/.dev  ## twenty thousand random events against two other programs
 	$(BIN)/python -m tests.oracle --events 20000
 
 coverage: $(VENV)/.dev  ## the table of codes and modifiers in docs/coverage.md
@@ -58,10 +58,6 @@ $(VENV)/.base: $(BUILD) | $(VENV)/bin/python
 $(VENV)/.dev: $(BUILD) | $(VENV)/bin/python
 	$(PIP) -e ".[dev]"
 	@touch $@ $(VENV)/.base
-
-$(VENV)/.bench: $(BUILD) | $(VENV)/bin/python
-	$(PIP) -e ".[dev,bench]"
-	@touch $@ $(VENV)/.dev $(VENV)/.base
 
 clean:
 	rm -rf $(VENV) .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,6 +1,6 @@
 """The peers, each called in the way that is fastest for it.
 
-Both are optional (``pip install 'tiebreaks[bench]'``); `missing` says which are not there.
+Both are optional (``pip install 'tiebreaks[dev]'``); `missing` says which are not there.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ GACRUX = "gacrux"
 TIEBREAK_CORE = "tiebreak-core"
 _PACKAGES = {GACRUX: "gacrux", TIEBREAK_CORE: "tiebreak_core"}
 
-NOT_INSTALLED = "{} is not installed (pip install 'tiebreaks[bench]')"
+NOT_INSTALLED = "{} is not installed (pip install 'tiebreaks[dev]')"
 
 Values = dict[str, list[Fraction | None]]
 

@@ -1,4 +1,4 @@
-"""The long comparison with the peers (``pip install 'tiebreaks[bench]'``).
+"""The long comparison with the peers (``pip install 'tiebreaks[dev]'``).
 
 ``python -m tests.oracle --events 20000`` takes some twenty minutes on two cores.
 """

@@ -3,6 +3,7 @@
 from datetime import date
 from fractions import Fraction
 from importlib.util import find_spec
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from tests.oracle.ask_us import ask_us
 from tests.oracle.compare import compare
 from tests.oracle.difference import Difference
 from tests.oracle.events import event_of, shown
-from tests.oracle.readings import reading_of
+from tests.oracle.readings import READINGS, reading_of
 from tests.oracle.team_events import team_event_of
 from tiebreaks.event import Event, EventType, Kind
 from tiebreaks.rulebook import load
@@ -23,7 +24,7 @@ EVENTS = 25
 
 peers = pytest.mark.skipif(
     not (find_spec("gacrux") and find_spec("tiebreak_core")),
-    reason="the peers are not installed (pip install 'tiebreaks[bench]')",
+    reason="the peers are not installed (pip install 'tiebreaks[dev]')",
 )
 
 
@@ -42,6 +43,13 @@ def test_no_code_spoils_another_where_gacrux_is_asked_for_several():
         for code in codes:
             alone = ask_gacrux(event, [code], "fide-2026")
             assert alone.get(code) == together.get(code), code
+
+
+def test_every_reading_is_documented():
+    text = " ".join(Path("docs/readings.md").read_text(encoding="utf-8").split())
+    for reading in READINGS:
+        name = reading.name[0].upper() + reading.name[1:]
+        assert f"**{name}**" in text, name
 
 
 @pytest.mark.parametrize("edition", STARTS)
