@@ -200,6 +200,13 @@ def test_nothing_is_wrong_with_nothing(shape):
         assert faults(table, CHESS) == ()
 
 
+def test_points_under_a_finer_scoring_than_the_table_can_hold():
+    """A draw at 2-1-0 is 1 point, and ½ at 1-½-0; a loss is 0 in both."""
+    table = round_of((1, Kind.PLAYED, DRAW), (0, Kind.PLAYED, LOSS), scoring=DRAUGHTS)
+    assert found(table, DRAUGHTS) == []
+    assert found(table, CHESS) == [("EVT005", 0)]
+
+
 # An event
 
 

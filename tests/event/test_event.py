@@ -104,6 +104,12 @@ def test_game_points_that_could_not_be_exact_are_refused(games):
         )  # fmt: skip
 
 
+def test_a_scale_that_cannot_hold_the_scoring_is_refused():
+    """A draw at 1-½-0 is half of a unit of one point."""
+    with pytest.raises(ValueError, match="1/2 points are no whole number of units of 1/1"):
+        RoundTable.of(opponent=[[1, 0]], kind=[[0, 0]], outcome=[[2, 2]], scoring=CHESS, scale=1)
+
+
 # Rounds
 
 

@@ -10,6 +10,7 @@ from tiebreaks.event import (
     CHESS,
     DRAUGHTS,
     NOBODY,
+    THREE_ONE_ZERO,
     Event,
     InvalidEventError,
     Kind,
@@ -163,6 +164,56 @@ def test_no_boards_in_a_forfeited_match():
 def test_an_event_whose_boards_do_not_add_up_is_refused():
     with pytest.raises(InvalidEventError, match="EVT008 row 0 participant 0"):
         event(replace(WON, game_points=np.array([[6, 1]], np.int32)))
+
+
+# Half a match: a drawn one, in game points
+
+
+def drawn_boards(scale: int, game_scoring: Scoring | None = None) -> RoundTable:
+    """Three boards, games 3-1-0, all of them drawn: a match has 9 points, and 4½ are half."""
+    made = np.full((1, 2, 3), scale)
+    return RoundTable.of(
+        opponent=[[1, 0]], kind=[[0, 0]], outcome=[[2, 2]], scoring=DRAUGHTS, scale=scale,
+        game_points=made.sum(axis=2), board_points=made, game_scoring=game_scoring,
+    )  # fmt: skip
+
+
+def test_units_that_cannot_hold_half_a_match_are_refused():
+    with pytest.raises(ValueError, match=r"half of a match on 3 boards at 3-1-0 needs .* 1/2"):
+        event(drawn_boards(1), game_scoring=THREE_ONE_ZERO)
+
+
+def test_units_that_cannot_hold_a_won_game_are_refused():
+    """A third of a point for a win: on six boards half of a match is one point."""
+    boards = match([2, 0, 0, 0, 0, 0], [0] * 6)
+    with pytest.raises(ValueError, match=r"needs units of 1/3, the table has units of 1/2"):
+        event(boards, game_scoring=Scoring.of("1/3", 0, 0))
+
+
+def test_the_game_scoring_makes_the_units_fine_enough():
+    """Units of half a point: 3 drawn boards are 6 of them, half of a match is 9."""
+    table = drawn_boards(1, THREE_ONE_ZERO)
+    assert table.scale == 2
+    assert [each.tolist() for each in (table.game_points, table.points)] == [[[6, 6]], [[2, 2]]]  # type: ignore[union-attr]
+    assert table.board_points is not None
+    assert table.board_points.tolist() == [[[2, 2, 2], [2, 2, 2]]]
+    whole = event(table, game_scoring=THREE_ONE_ZERO)
+    assert whole.scored(Scoring.of(3, 1, 0)).after_round(1).game_scoring == THREE_ONE_ZERO
+
+
+@pytest.mark.parametrize("scale", [2, 4, 6])
+def test_units_that_are_fine_enough_stay(scale):
+    assert drawn_boards(scale, THREE_ONE_ZERO).scale == scale
+
+
+def test_units_of_matches_whose_boards_are_not_known():
+    """Nobody knows how many boards there are; the results alone say that 1 + 0 is odd."""
+    table = RoundTable.of(
+        opponent=[[1, 0]], kind=[[0, 0]], outcome=[[3, 1]], scoring=DRAUGHTS,
+        game_points=np.array([[1, 0]]), game_scoring=THREE_ONE_ZERO,
+    )  # fmt: skip
+    assert table.scale == 2
+    assert event(table, game_scoring=THREE_ONE_ZERO).table is table
 
 
 # After a round, and many at once

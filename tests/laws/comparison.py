@@ -179,7 +179,7 @@ def cut_after(event: Event, number: int) -> Event:
     return replace(event, table=shorter, lineups=lineups)
 
 
-OPTIONAL = ("game_points", "board_points", "extra", "extra_games")
+OPTIONAL = ("game_points", "board_points", "extra", "extra_games", "bonus", "bonus_games")
 """The arrays of a table that not every event has."""
 
 

@@ -11,9 +11,20 @@ from numpy.typing import NDArray
 
 from tests.laws import comparison as ask
 from tests.twin.random_events import SCORINGS, SHAPES, Shape, events, random_event
-from tiebreaks.event import Event, EventType, Participant, Scoring, union
+from tiebreaks.event import (
+    CHESS,
+    DRAUGHTS,
+    Event,
+    EventType,
+    Participant,
+    RoundTable,
+    Scoring,
+    union,
+)
 from tiebreaks.ledger import Entrants, Facts, MatchSize
 from tiebreaks.ledger.entrants import entrants_of, match_size_of
+from tiebreaks.ledger.micro import duel
+from tiebreaks.ledger.micro_matches import matches
 from tiebreaks.rulebook import Rulebook, builtin_ids, load
 from tiebreaks.standings import place
 from tiebreaks.standings.place import Column
@@ -40,6 +51,8 @@ def permuted(event: Event, order: NDArray[np.intp]) -> Event:
         board_points=given["board_points"],
         extra=given["extra"],
         extra_games=given["extra_games"],
+        bonus=given["bonus"],
+        bonus_games=given["bonus_games"],
     )
     people = [event.participants[i] for i in order]
     return replace(
@@ -165,3 +178,36 @@ def test_a_union_of_matches_with_different_numbers_of_boards(known):
         for code in ("BH:GP", "GP", "DE", "GELB", "KS", "SSSC", "SSSC/F", "BC", "TBR", "EDEBB"):
             expected = [value for facts in alone for value in ask.values(facts, code)]
             assert ask.values(whole, code) == expected, (rulebook, code)
+
+
+def test_a_union_without_announced_rounds():
+    """Each event ends with its own last round: Fore Buchholz and the cuts of papi depend on it."""
+    together = [duel("1½0", "0½1"), duel("1" * 9, "0" * 9)]
+    for rulebook, code in (("plain", "FB"), ("papi", "BH/C1"), ("plain", "PS")):
+        book = load(rulebook)
+        apart = [ask.values(facts_without_rounds(each.table, book), code) for each in together]
+        whole = facts_without_rounds(union([each.table for each in together]), book)
+        assert ask.values(whole, code) == [value for each in apart for value in each]
+
+
+def facts_without_rounds(table: RoundTable, book: Rulebook) -> Facts:
+    return Facts(table, CHESS, book, EventType.SWISS)
+
+
+def test_a_union_of_matches_of_many_sizes():
+    """SSSC divides by another factor in each: their common multiple exceeds 64 bits."""
+    together = [matches(["· 1" + "½" * n, "0" + "½" * n + " ·"]) for n in range(1, 4)] * 14
+    rounds = list(range(20, 20 + 5 * len(together), 5))
+    book = load("rr")
+    apart = [
+        Facts(each.table, each.scoring, book, EventType.SWISS, rounds=number)
+        for each, number in zip(together, rounds, strict=True)
+    ]
+    table = union([without_boards(each) for each in together])
+    whole = Facts(table, DRAUGHTS, book, EventType.SWISS, rounds=np.repeat(rounds, 2))
+    expected = [value for each in apart for value in ask.values(each, "SSSC")]
+    assert ask.values(whole, "SSSC") == expected
+
+
+def without_boards(event: Event) -> RoundTable:
+    return replace(event.table, board_points=None)

@@ -234,3 +234,54 @@ def test_micro_events():
     assert [p.name for p in event.participants] == ["A", "B", "C"]
     assert duel("1½", "0½").table.points.tolist() == [[2, 0], [1, 1]]
     assert event.type is EventType.ROUND_ROBIN
+
+
+# Bonuses, penalties and corrected awards (record 299)
+
+
+def with_extra(extra: list[list[int]], bonus: list[list[int]] | None) -> Facts:
+    """Two drew; then the first had a half-point bye, the second none; the event is over."""
+    event = by_rounds([["D2", "HPB"], ["D1", "ZPB"]])
+    table = RoundTable.of(
+        opponent=event.table.opponent,
+        kind=event.table.kind,
+        outcome=event.table.outcome,
+        scoring=event.scoring,
+        extra=np.array(extra),
+        bonus=None if bonus is None else np.array(bonus),
+    )
+    return Facts(table, event.scoring, load("fide-2026"), EventType.SWISS, rounds=2)
+
+
+def test_a_penalty_belongs_to_the_score_and_to_no_result():
+    facts = with_extra([[-1, 0], [0, -1]], [[-1, 0], [0, -1]])
+    assert facts.score().tolist() == [1, 0]  # ½ + ½ - ½ and ½ + 0 - ½, in half points
+    assert facts.made().tolist() == [[1, 1], [1, 0]]
+    assert facts.results().points.tolist() == [[1, 1], [1, 0]]
+    # 16.3: both byes are trailing and count as draws; the penalties stay
+    assert facts.seen().tolist() == [1, 1]
+    # 8.3: nobody was paired in the last round, so nothing is rewritten
+    assert facts.fore is facts
+
+
+def test_a_corrected_award_is_the_result_of_a_bye():
+    """The bye of the first was worth a whole point, by the record; the drawn game stays drawn."""
+    facts = with_extra([[1, 0], [1, 0]], None)
+    assert facts.score().tolist() == [4, 1]
+    assert facts.made().tolist() == [[1, 1], [2, 0]]
+    assert facts.seen().tolist() == [3, 2]  # as a draw, whatever was awarded
+
+
+def test_the_last_round_before_it_is_played_keeps_penalties_only():
+    event = by_rounds([["D2", "W2"], ["D1", "L1"]])
+    table = RoundTable.of(
+        opponent=[[1, 0], [1, 0]],
+        kind=[[0, 0], [0, 0]],
+        outcome=[[2, 2], [3, 1]],
+        scoring=event.scoring,
+        extra=np.array([[0, 0], [-2, -1]]),  # the win was worth nothing; a penalty of ½
+        bonus=np.array([[0, 0], [0, -1]]),
+    )
+    facts = Facts(table, event.scoring, load("fide-2026"), EventType.SWISS, rounds=2)
+    assert facts.score().tolist() == [1, 0]
+    assert facts.fore.score().tolist() == [2, 1]

@@ -1,5 +1,6 @@
 """Ledgers by themselves: weighing, cutting, exact sums."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -76,7 +77,9 @@ def test_who_has_fewer_lines_keeps_none(count):
 
 def test_cells_without_a_line_are_never_cut():
     ledger = ledger_of([[0, 4], [-3, 0], [5, 6]])
-    ledger.reason[0, 0] = ledger.reason[1, 1] = Reason.NO_LINE
+    reason = ledger.reason.copy()
+    reason[0, 0] = reason[1, 1] = Reason.NO_LINE
+    ledger = replace(ledger, reason=reason)
     cut = ledger.without_lowest(1)
     assert cut.cut is not None
     assert cut.cut.tolist() == [[0, 1], [1, 0], [0, 0]]
@@ -139,3 +142,10 @@ def test_sums_are_as_wide_as_they_need():
     assert add_rows(rows).tolist() == [3 * (2**31 - 1)]
     assert add_rows(rows.astype(object) ** 3).tolist() == [3 * (2**31 - 1) ** 3]
     assert add_rows(np.zeros((0, 2), np.int32)).tolist() == [0, 0]
+
+
+def test_nobody_writes_on_a_ledger():
+    ledger = ledger_of([[0, 4], [-3, 0], [5, 6]])
+    for array in (ledger.basis, ledger.amount, ledger.reason, ledger.without_lowest(1).cut):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0, 0] = 1  # type: ignore[index]

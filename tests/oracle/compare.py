@@ -80,7 +80,7 @@ def compare(seeds: Sequence[int], editions: Sequence[str]) -> Report:
         for edition in editions:
             theirs = AS_PEERS_KNOW_IT.get(edition, edition)
             if theirs not in peers:
-                peers[theirs] = list(_peers(asked, theirs))
+                peers[theirs] = list(ask_peers(asked, theirs))
             _compare(report, asked, edition, peers[theirs])
     return report
 
@@ -89,7 +89,8 @@ AS_PEERS_KNOW_IT = {"fide-2023": "fide-2024"}
 """The peers have one text for both; they differ in ties of the lowest opponent only (14.1.2)."""
 
 
-def _peers(asked: Question, edition: str) -> Iterator[tuple[str, Answers]]:
+def ask_peers(asked: Question, edition: str) -> Iterator[tuple[str, Answers]]:
+    """What each of the peers says under an edition that it knows."""
     event, codes, primary = asked
     teams = event.table.game_points is not None
     yield GACRUX, ask_gacrux(event, codes, edition, primary)

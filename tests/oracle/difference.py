@@ -9,7 +9,6 @@ from tiebreaks.event import NOBODY, Event, EventType, Kind
 
 FORFEITS = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 MET = (Kind.PLAYED, Kind.SHORT)
-VOLUNTARY = (Kind.HALF_BYE, Kind.ZERO_BYE, Kind.FORFEIT_LOSS)
 
 
 class Difference(NamedTuple):
@@ -68,10 +67,6 @@ class Difference(NamedTuple):
             for row in range(table.rows)
             if table.kind[row, column] in tuple(kinds) and table.opponent[row, column] != NOBODY
         ]
-
-    def forfeited_last(self, participant: int) -> bool:
-        """Whether his game of the last announced round was forfeited by somebody."""
-        return self.over and self.event.table.kind[-1, participant] in FORFEITS
 
     def told(self) -> str:
         """All that is needed to judge it by hand."""

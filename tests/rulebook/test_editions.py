@@ -95,8 +95,6 @@ def test_a_house_rulebook_on_an_edition(house):
         ('[cut]\norder = "plain"\nby_rounds = [{ up_to = 9, values = 1 }, '
          "{ up_to = 3, values = 2 }]\n", 5, "by_rounds", "cut"),
         ("in_force = 2026-01-02\nuntil = 2026-01-01\n", 4, "until", "rulebook"),
-        ('[[tiebreak]]\ncode = "BH"\narticle = "1"\n[[tiebreak]]\ncode = "bh"\narticle = "2"\n', 3,
-         "BH", "tiebreak"),
     ],
 )  # fmt: skip
 def test_entries_that_mean_nothing_without_another(house, text, line, found, table):
@@ -122,6 +120,8 @@ def test_entries_that_mean_nothing_without_another(house, text, line, found, tab
          "RUL009"),
         ('[[tiebreak]]\ncode = "BH"\narticle = "1"\nmodifiers = ["Q"]\n', "RUL004"),
         ('[[tiebreak]]\ncode = "BH"\narticle = "1"\napplies = []\n', "RUL004"),
+        ('[[tiebreak]]\ncode = "BH"\narticle = "1"\n[[tiebreak]]\ncode = "bh"\narticle = "2"\n',
+         "RUL014"),
         ("[scoring]\nwin = 1e300\ndraw = 1\nloss = 0\n", "RUL007"),
     ],
 )  # fmt: skip
@@ -134,3 +134,20 @@ def test_values_that_cannot_be(house, text, code):
 def test_a_day_of_an_edition():
     assert load("fide-2024").covers(date(2026, 2, 28))
     assert not load("fide-2026").covers(date(2026, 2, 28))
+
+
+def test_an_entry_is_replaced_as_a_whole(house):
+    """Nothing of the other rulebook goes on holding for half of a new entry."""
+    text = CLUB + '[own_side]\nforfeit_win = { against = "scheduled opponent" }\n'
+    text += '[opponent_side]\nhalf_bye = { worth = "zero" }\n[cut]\norder = "plain"\n'
+    unplayed = load(house(text)).unplayed
+    assert unplayed.own_side[Kind.FORFEIT_WIN].at_most == ()
+    assert unplayed.own_side[Kind.FORFEIT_WIN].article == ""
+    assert unplayed.opponent_side[Kind.HALF_BYE].if_trailing is None
+    assert unplayed.opponent_side[Kind.ZERO_BYE].if_trailing is Worth.DRAW
+    assert unplayed.cut.kinds == frozenset()
+
+
+def test_a_code_of_the_other_rulebook_in_small_letters(house):
+    book = load(house(CLUB + '[[tiebreak]]\ncode = "mpvgp"\narticle = "ours"\n'))
+    assert book.article("MPVGP") == "ours"

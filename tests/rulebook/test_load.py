@@ -219,7 +219,7 @@ def test_a_house_rulebook(house):
     assert book.orders[EventType.SWISS] == ("WIN", "BH")
     assert book.orders[EventType.ROUND_ROBIN] == base.orders[EventType.ROUND_ROBIN]
     assert book.chosen.types == (EventType.SWISS, EventType.ROUND_ROBIN)
-    assert book.codes == {"BH": CodeRule("8")}
+    assert book.codes == {**base.codes, "BH": CodeRule("8")}
 
 
 def test_what_is_said_of_one_rulebook_is_not_said_of_the_next(house):

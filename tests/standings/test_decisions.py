@@ -87,8 +87,11 @@ def test_what_the_document_records():
     event = replace(FOUR, seed="x", by_hand=((3, 1, 4, 2),), rulebook="rr", tiebreaks=("WIN",))
     assert [row.participant.id for row in rank(event)] == [3, 1, 4, 2]
     assert rank(event).by_hand == ((3, 1, 4, 2),)
-    assert rank(event, tiebreaks="WIN").by_hand == ()
+    assert rank(event, tiebreaks="PTS,WIN").by_hand == ((3, 1, 4, 2),)
+    assert rank(event, tiebreaks="PS").by_hand == ()
     assert rank(event, "rr").by_hand == ()
+    unknown = replace(event, tiebreaks=("XYZ",))
+    assert rank(unknown, "rr", "WIN").by_hand == ()
     assert rank(event, after_round=1).by_hand == ()
     assert rank(event, tiebreaks="RND").seed == "x"
     assert rank(event, tiebreaks="RND", seed="y").seed == "y"

@@ -12,10 +12,10 @@ from tiebreaks.event.batch import union
 from tiebreaks.ledger import Facts
 from tiebreaks.ledger.entrants import entrants_of
 from tiebreaks.ledger.groups import one_group_per_event
-from tiebreaks.rulebook import load
+from tiebreaks.rulebook import RulebookError, builtin_ids, load
 from tiebreaks.standings import ForbiddenCodesError, NoMatchesError, choose, rank
 from tiebreaks.standings.place import apply
-from tiebreaks.systems import criterion
+from tiebreaks.systems import all_systems, criterion
 
 SWISS = by_rounds([["W2", "D3", "PAB"], ["L1", "HPB", "W3"], ["PAB", "D1", "L2"]])
 
@@ -154,3 +154,18 @@ def test_nobody_took_part():
     tied = one_group_per_event(table.event_of)
     for code in ("STD", "REP", "TPN", "ARO", "FB/C1", "AOB", "KS"):
         assert apply(nobody, criterion(code), tied).value.size == 0
+
+
+def test_a_house_rulebook_with_tiebreaks_that_do_not_exist(tmp_path):
+    house = tmp_path / "club.toml"
+    entries = "".join(f'[[tiebreak]]\ncode = "{code}"\narticle = "1"\n' for code in ("GE", "BHX"))
+    house.write_text(f'id = "club"\nextends = "fide-2026"\n{entries}')
+    with pytest.raises(RulebookError) as caught:
+        rank(SWISS, str(house))
+    assert [each.details["found"] for each in caught.value.problems] == ["BHX", "GE"]
+    assert caught.value.problems[0].details["nearest"] == "BH"
+
+
+@pytest.mark.parametrize("name", builtin_ids())
+def test_built_in_rulebooks_list_only_what_there_is(name):
+    assert load(name).codes.keys() <= all_systems().keys()

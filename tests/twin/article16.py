@@ -47,7 +47,7 @@ def comes_back(cells: list[Cell], cell: Cell) -> bool:
 def adjusted_points(facts: Facts, rules: Rulebook, i: int, cell: Cell) -> Fraction:
     """16.3 (14.4): what a round is worth in the score that opponents see."""
     as_draw = category(rules["article"], facts.cells[i], cell) in rules["draws_for_opponents"]
-    return facts.draw if as_draw else cell.points
+    return facts.draw + cell.extra if as_draw else cell.points
 
 
 def dummy(

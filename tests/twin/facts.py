@@ -15,7 +15,6 @@ SHORT_NAMES = {
     "ZERO_BYE": "ZPB",
     "ADJOURNED": "A",
 }
-AT_THE_BOARD = ("PLAYED", "SHORT", "ADJOURNED")
 PAIRED = ("PLAYED", "SHORT", "FORFEIT_WIN", "FORFEIT_LOSS", "ADJOURNED")
 
 
@@ -41,8 +40,8 @@ class Cell:
 
     @property
     def result(self) -> Fraction:
-        """What the game itself brought; without play the award is the result."""
-        return self.points - self.extra if self.kind in AT_THE_BOARD else self.points
+        """What the game or the bye itself brought, without bonuses and penalties."""
+        return self.points - self.extra
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +54,7 @@ class Facts:
     numbers: the pairing numbers.
     match_win, match_draw: the game points of a match won on every board, and half of them.
     game_win: the game points of a single game that was won.
+    limit_step: by how much one step moves the limit of Koya.
     boards: of a match, None where it is not known what was made on each.
     """
 
@@ -69,6 +69,7 @@ class Facts:
     match_win: Fraction = Fraction(0)
     match_draw: Fraction = Fraction(0)
     game_win: Fraction = Fraction(1)
+    limit_step: Fraction = Fraction(1, 2)
     boards: int | None = None
 
     @property
@@ -104,6 +105,7 @@ def facts(event: Event) -> Facts:
         match_win=match_win,
         match_draw=match_win / 2,
         game_win=(games or CHESS).win,
+        limit_step=event.scoring.draw,
         boards=None if boards is None else boards.shape[2],
     )
 

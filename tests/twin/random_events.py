@@ -264,6 +264,8 @@ def _event(rng: random.Random, shape: Shape, rows: list[list[Cell]], numbers: li
     array = _array_of(rows, shape.players)
     boards_known = bool(shape.boards) and shape.known_boards
     nothing = (NOTHING,) * shape.boards
+    extra = array(lambda cell: cell.extra) if shape.extras else None
+    extra_games = array(lambda cell: cell.extra_games) if shape.extras and shape.boards else None
     table = RoundTable.of(
         opponent=array(lambda cell: cell.opponent),
         kind=array(lambda cell: cell.kind),
@@ -279,8 +281,10 @@ def _event(rng: random.Random, shape: Shape, rows: list[list[Cell]], numbers: li
         )
         if boards_known
         else None,
-        extra=array(lambda cell: cell.extra) if shape.extras else None,
-        extra_games=array(lambda cell: cell.extra_games) if shape.extras and shape.boards else None,
+        extra=extra,
+        extra_games=extra_games,
+        bonus=extra,
+        bonus_games=extra_games,
         scale=scale,
     )
     return Event(

@@ -100,7 +100,8 @@ def seen_points(facts: Facts, rules: Rulebook, i: int, cell: Cell) -> Fraction:
     if rules.get("article"):
         return adjusted_points(facts, rules, i, cell)
     worth = rules["opponent_side"][cell.kind]
-    return {"awarded": cell.points, "draw": facts.draw, "zero": Fraction(0)}[worth]
+    counted = {"awarded": cell.points, "draw": facts.draw + cell.extra, "zero": cell.extra}
+    return counted[worth]
 
 
 def virtual_opponent(facts: Facts, i: int, round_no: int) -> Fraction:

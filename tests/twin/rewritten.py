@@ -9,7 +9,8 @@ from tests.twin.facts import PAIRED, Cell, Facts
 def by_game_points(facts: Facts) -> Facts:
     """Game points in the place of match points; a match won on every board is a win."""
     cells = [[_in_game_points(cell) for cell in record] for record in facts.cells]
-    return replace(facts, cells=cells, win=facts.match_win, draw=facts.match_draw)
+    step = facts.game_win / 2
+    return replace(facts, cells=cells, win=facts.match_win, draw=facts.match_draw, limit_step=step)
 
 
 def _in_game_points(cell: Cell) -> Cell:

@@ -191,7 +191,7 @@ def koya_limit(reading: Reading, j: int, steps: int) -> Fraction:
     games = len(reading.facts.cells[j])
     if reading.facts.round_robin:
         games = sum(1 for cell in reading.facts.cells[j] if cell.kind in PAIRED)
-    return HALF * reading.facts.win * games + steps * reading.facts.draw
+    return HALF * reading.facts.win * games + steps * reading.facts.limit_step
 
 
 def games_with_black(reading: Reading, i: int) -> Fraction:

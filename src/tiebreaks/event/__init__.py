@@ -3,16 +3,28 @@
 from tiebreaks.event.batch import union
 from tiebreaks.event.check import Fault, InvalidEventError, faults
 from tiebreaks.event.event import Event, EventType, Participant
-from tiebreaks.event.kinds import BYES, NOBODY, PAIRED, UNPLAYED, Colour, Kind, Outcome
+from tiebreaks.event.kinds import (
+    AT_THE_BOARD,
+    BYES,
+    NOBODY,
+    OVER_THE_BOARD,
+    PAIRED,
+    UNPLAYED,
+    Colour,
+    Kind,
+    Outcome,
+)
 from tiebreaks.event.problems import Problem, Severity
 from tiebreaks.event.scoring import CHESS, DRAUGHTS, THREE_ONE_ZERO, Scoring
 from tiebreaks.event.table import RoundTable
 
 __all__ = [
+    "AT_THE_BOARD",
     "BYES",
     "CHESS",
     "DRAUGHTS",
     "NOBODY",
+    "OVER_THE_BOARD",
     "PAIRED",
     "THREE_ONE_ZERO",
     "UNPLAYED",

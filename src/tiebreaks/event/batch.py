@@ -15,7 +15,7 @@ _ALL_OR_NONE = {
     "game_points": "events of one union are either all matches or all single games",
     "board_points": "the boards of a union's matches are either all known or none",
 }
-_IF_ANY = (*_ALL_OR_NONE, "extra", "extra_games")
+_IF_ANY = (*_ALL_OR_NONE, "extra", "extra_games", "bonus", "bonus_games")
 
 
 def union(tables: Sequence[RoundTable]) -> RoundTable:

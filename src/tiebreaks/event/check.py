@@ -1,12 +1,21 @@
 """What cannot have happened: contradictions in a round table, all found in one pass."""
 
 from collections.abc import Iterator
+from math import lcm
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event.kinds import BYES, NOBODY, PAIRED, Kind, Outcome
+from tiebreaks.event.kinds import (
+    AT_THE_BOARD,
+    BYES,
+    NOBODY,
+    OVER_THE_BOARD,
+    PAIRED,
+    Kind,
+    Outcome,
+)
 from tiebreaks.event.scoring import Scoring, points_by_cell
 from tiebreaks.event.table import RoundTable
 
@@ -126,9 +135,10 @@ def _consistent(table: RoundTable, opponent: NDArray[np.int32]) -> Mask:
 
 
 def _unscored(table: RoundTable, scoring: Scoring) -> Mask:
-    units = np.array(points_by_cell(scoring, table.scale), np.int32)
+    scale = lcm(table.scale, scoring.scale)  # the table need not be able to hold the scoring
+    units = np.array(points_by_cell(scoring, scale), np.int64)
     undecided = _played(table) & (table.outcome == Outcome.UNDECIDED)
-    regular = _without(table.extra, table.points)
+    regular = _without(table.extra, table.points) * np.int64(scale // table.scale)
     result: Mask = undecided | (units[table.kind, table.outcome] != regular)
     return result
 
@@ -145,13 +155,10 @@ def _contradicted(table: RoundTable, games: NDArray[np.int32], opponent: NDArray
 def _not_on_the_boards(
     table: RoundTable, games: NDArray[np.int32], boards: NDArray[np.int32]
 ) -> Mask:
-    at_the_boards = np.isin(table.kind, np.array((*_AT_THE_BOARDS,), np.int8))
+    at_the_boards = np.isin(table.kind, np.array(AT_THE_BOARD, np.int8))
     wrong: Mask = np.where(at_the_boards, boards.sum(axis=2) != games, (boards != 0).any(axis=2))
     return wrong
 
 
-_AT_THE_BOARDS = (Kind.PLAYED, Kind.SHORT, Kind.ADJOURNED)
-
-
 def _played(table: RoundTable) -> Mask:
-    return np.isin(table.kind, np.array((Kind.PLAYED, Kind.SHORT), np.int8))
+    return np.isin(table.kind, np.array(OVER_THE_BOARD, np.int8))

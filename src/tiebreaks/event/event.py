@@ -5,9 +5,12 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
 
+import numpy as np
+
 from tiebreaks.event.check import InvalidEventError, faults
+from tiebreaks.event.frozen import frozen
 from tiebreaks.event.kinds import NOBODY
-from tiebreaks.event.scoring import Scoring
+from tiebreaks.event.scoring import Scoring, scale_of_matches
 from tiebreaks.event.table import Int32, RoundTable
 
 
@@ -90,12 +93,14 @@ class Event:
 
         Raises:
             InvalidEventError: its ``faults`` list every contradiction found.
-            ValueError: for participants or line-ups that do not go with the table.
+            ValueError: for participants or line-ups that do not go with the table, or matches
+                whose halves are no whole number of its units.
         """
         ids = {person.id for person in self.participants}
         if not len(ids) == len(self.participants) == self.table.participants:
             raise ValueError("one participant for each column of the table, each with its own id")
         self._check_lineups()
+        self._check_matches()
         found = faults(self.table, self.scoring)
         if found:
             raise InvalidEventError(found)
@@ -111,7 +116,20 @@ class Event:
             raise ValueError("line-ups go with the rows, participants and boards of the table")
         if not ((self.lineups >= NOBODY) & (self.lineups < people)).all():
             raise ValueError("line-ups name positions in the list of members")
-        self.lineups.setflags(write=False)
+        object.__setattr__(self, "lineups", frozen(self.lineups, np.int32))
+
+    def _check_matches(self) -> None:
+        """In game points a drawn match is half of what all of its boards bring."""
+        boards, game = self.table.board_points, self.game_scoring
+        if boards is None or game is None:
+            return
+        needed = scale_of_matches(boards.shape[2], game)
+        if self.table.scale % needed:
+            raise ValueError(
+                f"half of a match on {boards.shape[2]} boards at {game.label()} needs units of"
+                f" 1/{needed}, the table has units of 1/{self.table.scale}: give RoundTable.of the"
+                " game scoring, or such a scale"
+            )
 
     @property
     def rounds_held(self) -> int:

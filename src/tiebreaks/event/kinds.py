@@ -56,5 +56,11 @@ UNPLAYED = (
 BYES = (Kind.PAIRING_BYE, Kind.FULL_BYE, Kind.HALF_BYE, Kind.ZERO_BYE)
 """The kinds without a scheduled opponent."""
 
-PAIRED = (Kind.PLAYED, Kind.SHORT, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS, Kind.ADJOURNED)
+OVER_THE_BOARD = (Kind.PLAYED, Kind.SHORT)
+"""The kinds that were decided by play."""
+
+AT_THE_BOARD = (*OVER_THE_BOARD, Kind.ADJOURNED)
+"""The kinds for which the two sides sat down, whether or not it is finished."""
+
+PAIRED = (*AT_THE_BOARD, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 """The kinds with a scheduled opponent."""

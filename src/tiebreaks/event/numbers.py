@@ -6,8 +6,8 @@ from fractions import Fraction
 def exact(value: Fraction) -> str:
     """A terminating decimal if there is one, else a fraction: the form in JSON and CSV.
 
-    >>> exact(Fraction(19, 2)), exact(Fraction(191, 6)), exact(Fraction(-3, 2)), exact(Fraction(4))
-    ('9.5', '191/6', '-1.5', '4')
+    >>> exact(Fraction(19, 2)), exact(Fraction(191, 6)), exact(Fraction(-7, 5)), exact(Fraction(4))
+    ('9.5', '191/6', '-1.4', '4')
     """
     digits = decimal_digits(value.denominator)
     if digits is None:

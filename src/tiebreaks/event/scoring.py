@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import lcm
 from typing import Self
 
-from tiebreaks.event.kinds import Kind, Outcome
+from tiebreaks.event.kinds import OVER_THE_BOARD, Kind, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Scoring:
 
     def worth(self, kind: Kind, outcome: Outcome) -> Fraction:
         """The points for one round of this kind with this outcome."""
-        if kind in (Kind.PLAYED, Kind.SHORT):
+        if kind in OVER_THE_BOARD:
             return self._played(outcome)
         if kind is Kind.NOT_HELD:
             return Fraction(0)
@@ -119,13 +119,40 @@ DRAUGHTS = Scoring.of(2, 1, 0)
 THREE_ONE_ZERO = Scoring.of(3, 1, 0)
 
 
+def scale_of_matches(boards: int, game: Scoring) -> int:
+    """The units that make one point where a won game and half of a match are numbers of them.
+
+    >>> scale_of_matches(3, THREE_ONE_ZERO)  # half of 9 points is 4½
+    2
+    """
+    return lcm(game.win.denominator, (boards * game.win / 2).denominator)
+
+
+def in_units(points: Fraction, scale: int) -> int:
+    """An amount of points in units of 1/`scale`.
+
+    Raises:
+        ValueError: if it is no whole number of them.
+
+    >>> in_units(Fraction(5, 2), 2)
+    5
+    """
+    units = points * scale
+    if units.denominator > 1:
+        raise ValueError(f"{points} points are no whole number of units of 1/{scale}")
+    return units.numerator
+
+
 @lru_cache
 def points_by_cell(scoring: Scoring, scale: int) -> tuple[tuple[int, ...], ...]:
     """Units for ``[kind][outcome]``, as small integers for a table look-up.
+
+    Raises:
+        ValueError: if the scale cannot hold the scoring.
 
     >>> points_by_cell(CHESS, 2)[Kind.PLAYED]
     (0, 0, 1, 2)
     """
     return tuple(
-        tuple(int(scoring.worth(kind, outcome) * scale) for outcome in Outcome) for kind in Kind
+        tuple(in_units(scoring.worth(kind, outcome), scale) for outcome in Outcome) for kind in Kind
     )

@@ -8,8 +8,9 @@ from typing import NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event.kinds import NOBODY, Colour, Kind, Outcome
-from tiebreaks.event.scoring import Scoring, points_by_cell
+from tiebreaks.event.frozen import frozen
+from tiebreaks.event.kinds import NOBODY, OVER_THE_BOARD, Colour, Kind, Outcome
+from tiebreaks.event.scoring import Scoring, points_by_cell, scale_of_matches
 
 Int32 = NDArray[np.int32]
 Int8 = NDArray[np.int8]
@@ -21,6 +22,9 @@ LARGEST_SCORE = 2**30
 @dataclass(frozen=True, slots=True, eq=False)
 class RoundTable:
     """Facts of one event or of many, ``(R, N)``; several games in a round are several rows.
+
+    `of` makes one from results and copies what it is given.  The constructor itself takes over
+    its arrays and makes them read-only.
 
     Attributes:
         opponent: index of the scheduled opponent, or `NOBODY`.
@@ -39,6 +43,9 @@ class RoundTable:
         extra: ``(R, N)`` in the same units: points received beyond what the scoring says (a
             bonus, a penalty below zero); contained in `points`.  ``None`` where there are none.
         extra_games: the same for `game_points`.
+        bonus: ``(R, N)``, the part of `extra` that belongs to no result: a bonus, or a penalty
+            below zero; the rest corrects what a result or a bye was worth.
+        bonus_games: the same for `extra_games`.
     """
 
     opponent: Int32
@@ -53,6 +60,8 @@ class RoundTable:
     board_points: Int32 | None = None
     extra: Int32 | None = None
     extra_games: Int32 | None = None
+    bonus: Int32 | None = None
+    bonus_games: Int32 | None = None
 
     def __post_init__(self) -> None:
         """Facts are not to be written over: what is counted on them is kept."""
@@ -74,7 +83,10 @@ class RoundTable:
         board_points: NDArray[np.integer] | None = None,
         extra: NDArray[np.integer] | None = None,
         extra_games: NDArray[np.integer] | None = None,
+        bonus: NDArray[np.integer] | None = None,
+        bonus_games: NDArray[np.integer] | None = None,
         scale: int | None = None,
+        game_scoring: Scoring | None = None,
     ) -> Self:
         """A table of one event; points follow from kinds and outcomes by the scoring, and `extra`.
 
@@ -90,11 +102,15 @@ class RoundTable:
             extra: ``(R, N)`` in units of 1/`scale`, beyond the scoring.
             extra_games: ``(R, N)`` in units of 1/`scale`, the part of `game_points` that was not
                 made on the boards.
-            scale: a larger scale than the scoring needs.
+            bonus: ``(R, N)``, the part of `extra` that belongs to no result.
+            bonus_games: ``(R, N)``, the part of `extra_games` that belongs to no result.
+            scale: a larger scale than the scoring needs; the units become finer still where
+                half of a match would be no whole number of them.
+            game_scoring: what a single game on one of the boards is worth.
 
         Raises:
-            ValueError: if a score could reach 2^30 units, round numbers decrease, or an array
-                does not have the shape of the others.
+            ValueError: if a score could reach 2^30 units, round numbers decrease, the scale
+                cannot hold the scoring, or an array does not have the shape of the others.
 
         >>> from tiebreaks.event.scoring import CHESS
         >>> table = RoundTable.of(
@@ -106,13 +122,13 @@ class RoundTable:
         >>> table.points.tolist(), table.outcome.tolist()
         ([[2, 0, 1]], [[3, 1, 2]])
         """
-        kinds = np.asarray(kind, dtype=np.int8)
-        opponents = np.asarray(opponent, dtype=np.int32).reshape(kinds.shape)
+        kinds = frozen(kind, np.int8)
+        opponents = frozen(opponent, np.int32).reshape(kinds.shape)
         scale = scale or scoring.scale
-        given = _Given(game_points, board_points, extra, extra_games)
+        given = _Given(game_points, board_points, extra, extra_games, bonus, bonus_games)
         given.check(kinds.shape)
-        if given.odd_matches(opponents):
-            scale, given = 2 * scale, given.times(2)  # a drawn match is half of it
+        finer = given.finer(opponents, scale, game_scoring)
+        scale, given = scale * finer, given.times(finer)
         award = np.array([_award(scoring, each) for each in Kind], dtype=np.int8)
         outcomes = np.asarray(outcome, dtype=np.int8)
         unplayed = award[kinds]
@@ -130,7 +146,7 @@ class RoundTable:
             points=points if beyond is None else points + beyond,
             kind=kinds,
             outcome=outcomes,
-            colour=np.zeros(shape, np.int8) if colour is None else np.asarray(colour, np.int8),
+            colour=np.zeros(shape, np.int8) if colour is None else frozen(colour, np.int8),
             round_no=_round_numbers(round_no, shape[0]),
             event_of=np.zeros(shape[1], np.int32),
             scale=scale,
@@ -185,13 +201,17 @@ class _Given(NamedTuple):
     board_points: NDArray[np.integer] | None
     extra: NDArray[np.integer] | None
     extra_games: NDArray[np.integer] | None
+    bonus: NDArray[np.integer] | None
+    bonus_games: NDArray[np.integer] | None
 
     @classmethod
     def of(cls, table: RoundTable) -> Self:
-        return cls(table.game_points, table.board_points, table.extra, table.extra_games)
+        return cls(*(getattr(table, name) for name in cls._fields))
 
     def times(self, factor: int) -> "_Given":
         """The same points in a finer unit."""
+        if factor == 1:
+            return self
         return _Given(*(None if each is None else each * np.int64(factor) for each in self))
 
     def first(self, rows: int) -> "_Given":
@@ -208,6 +228,14 @@ class _Given(NamedTuple):
             if each is not None and each.shape[:2] != shape:
                 raise ValueError(f"{name} must have the shape of the table, {shape}")
 
+    def finer(self, opponent: Int32, scale: int, game_scoring: Scoring | None) -> int:
+        """Into how many parts a unit must be divided, since a drawn match is half of it."""
+        factor = 1
+        if self.board_points is not None and game_scoring is not None:
+            needed = scale_of_matches(self.board_points.shape[2], game_scoring)
+            factor = lcm(scale, needed) // scale
+        return 2 * factor if factor % 2 and self.odd_matches(opponent) else factor
+
     def odd_matches(self, opponent: Int32) -> bool:
         """Whether half of what the two sides of some match made is no whole number of units."""
         if self.game_points is None:
@@ -220,7 +248,7 @@ class _Given(NamedTuple):
     def in_32_bits(self) -> dict[str, Int32 | None]:
         """All of them by name."""
         return {
-            name: None if each is None else each.astype(np.int32)
+            name: None if each is None else frozen(each, np.int32)
             for name, each in self._asdict().items()
         }
 
@@ -237,7 +265,7 @@ def _round_numbers(given: Sequence[int] | None, rows: int) -> NDArray[np.int16]:
 
 def _award(scoring: Scoring, kind: Kind) -> int:
     """The outcome that goes with a kind; -1 where the game itself decides."""
-    if kind in (Kind.PLAYED, Kind.SHORT):
+    if kind in OVER_THE_BOARD:
         return -1
     if kind in (Kind.ADJOURNED, Kind.NOT_HELD):
         return Outcome.UNDECIDED

@@ -2,11 +2,9 @@
 
 from fractions import Fraction
 
-from tiebreaks.event import NOBODY, Event, Kind
+from tiebreaks.event import AT_THE_BOARD, NOBODY, Event
 from tiebreaks.event.table import Int32
 from tiebreaks.explain.derivation import Board, Match, Person
-
-_AT_THE_BOARDS = (Kind.PLAYED, Kind.SHORT, Kind.ADJOURNED)
 
 
 def matches_of(event: Event, team: int) -> tuple[Match, ...]:
@@ -22,7 +20,7 @@ def matches_of(event: Event, team: int) -> tuple[Match, ...]:
     return tuple(
         _match(event, table.board_points, row, team)
         for row in range(table.rows)
-        if table.kind[row, team] in _AT_THE_BOARDS and table.opponent[row, team] != NOBODY
+        if table.kind[row, team] in AT_THE_BOARD and table.opponent[row, team] != NOBODY
     )
 
 

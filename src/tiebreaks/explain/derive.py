@@ -60,10 +60,6 @@ def column_of(standings: Standings, code: str) -> Column:
     return apply(facts, wanted, tied_on_points)
 
 
-_FORE = "8.3"
-"""C.07 on Fore Buchholz: games of the last round are drawn."""
-
-
 class _Deriving:
     """Looks up names and articles for the lines of one column of a table of standings."""
 
@@ -73,14 +69,13 @@ class _Deriving:
         fore = column.criterion.modifiers.fore
         self.facts: Facts = standings.facts.fore if fore else standings.facts
         self.score = column.criterion.opponents_score
-        self.people = tuple(Person(p.id, p.name) for p in standings.event.participants)
 
     def value(self, index: int) -> Derivation:
         """The derivation of one participant's value."""
         column, ledger = self.column, self.column.ledger
         lines = ledger.lines(index)
         return Derivation(
-            person=self.people[index],
+            person=self.person(index),
             criterion=column.criterion,
             rulebook=self.standings.rulebook.id,
             value=value_of(column, index),
@@ -104,6 +99,11 @@ class _Deriving:
         drawn = self.column.criterion.system.code == LOTS
         return self.facts.decisions.seed if drawn else ""
 
+    def person(self, index: int) -> Person:
+        """A participant as a derivation names him."""
+        participant = self.standings.event.participants[index]
+        return Person(participant.id, participant.name)
+
     def void(self, index: int) -> Voided | None:
         """Why the criterion decides nothing for a participant, if it does not."""
         void = self.column.void
@@ -115,7 +115,7 @@ class _Deriving:
         """The lines of one participant in a ledger, with names."""
         lines = ledger.lines(index)
         once = {line.opponent for line in lines if line.cut is Cut.COUNTED_ONCE}
-        weighed = bool((ledger.weight != 1).any())
+        weighed = any(line.weight != 1 for line in lines)
         entries = [self.entry(line, index, once=once, weighed=weighed) for line in lines]
         if not self.standings.event.rounds_known:
             entries.sort(key=lambda entry: entry.opponent.id if entry.opponent else 0)
@@ -225,7 +225,7 @@ class _Deriving:
         own = self.own_side().get(kind) if line.reason in _AGAINST else None
         return Entry(
             round=self.round(line.row),
-            opponent=None if line.opponent == NOBODY else self.people[line.opponent],
+            opponent=None if line.opponent == NOBODY else self.person(line.opponent),
             kind=kind,
             points=self.points(line, index),
             basis=line.basis,
@@ -263,7 +263,7 @@ class _Deriving:
                 awarded=int(points[line.row, opponent]) * unit,
                 counted=line.amount,
                 reason=line.reason,
-                article=_FORE
+                article=self.standings.rulebook.article("FB")
                 if self.rewritten(line.row, opponent)
                 else self.facts.unplayed.opponent_side[kind].article,
             )
@@ -271,7 +271,7 @@ class _Deriving:
             if line.reason is not Reason.AWARDED or self.rewritten(line.row, opponent)
         ]
         return AdjustedScore(
-            person=self.people[opponent],
+            person=self.person(opponent),
             table_score=self.in_the_table(opponent),
             counted=int(self.facts.seen(self.score)[opponent]) * unit,
             rounds=tuple(rounds),
@@ -298,7 +298,7 @@ class _Deriving:
             number=step.number,
             members=tuple(
                 Member(
-                    person=self.people[i],
+                    person=self.person(i),
                     value=int(step.value[i]) * step.unit,
                     most=None if step.most is None else int(step.most[i]) * step.unit,
                     place=int(step.after[i] - step.before[i]) + 1,

@@ -7,6 +7,7 @@ from math import lcm
 from typing import Self
 
 from tiebreaks.event import Kind, Outcome, Scoring
+from tiebreaks.event.scoring import in_units
 from tiebreaks.formats.cells import Entry
 
 _FORFEITS = {"+": (Kind.FORFEIT_WIN, Outcome.WIN), "-": (Kind.FORFEIT_LOSS, Outcome.LOSS)}
@@ -79,10 +80,11 @@ class Reckoning:
         if self.match_sum is None:
             return 0
         if entry.value is not None:
-            return int(entry.value * self.scale)
+            return in_units(entry.value, self.scale)
         if entry.sign in ("+", "bye") or entry.outcome is Outcome.WIN:
-            return int(self.match_sum * self.scale)
-        return int(self.match_sum / 2 * self.scale) if entry.outcome is Outcome.DRAW else 0
+            return in_units(self.match_sum, self.scale)
+        drawn = entry.outcome is Outcome.DRAW
+        return in_units(self.match_sum / 2, self.scale) if drawn else 0
 
 
 def _outcome(value: Fraction, scoring: Scoring, match_sum: Fraction | None) -> Outcome | None:

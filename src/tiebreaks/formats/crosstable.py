@@ -23,6 +23,7 @@ from tiebreaks.event import (
     Scoring,
 )
 from tiebreaks.event.numbers import exact
+from tiebreaks.event.scoring import in_units
 from tiebreaks.formats.cell_meaning import Reckoning
 from tiebreaks.formats.cells import NOBODY_AND_NOTHING, Entry, read_cell, uses_colours
 from tiebreaks.formats.contradictions import one_sided_forfeits, report_contradictions
@@ -283,7 +284,7 @@ def _report_odd_sums(
     scoring, match_sum = reckoning.scoring, reckoning.match_sum
     usual = scoring.win + scoring.loss if match_sum is None else match_sum
     right = {usual} if match_sum is not None else {usual, 2 * scoring.draw}
-    odd = ~np.isin(total, [int(each * facts.scale) for each in right])
+    odd = ~np.isin(total, [in_units(each, facts.scale) for each in right])
     odd &= (facts.kind == Kind.PLAYED) & (facts.opponent > np.arange(facts.participants))
     for row, player in zip(*(axis.tolist() for axis in np.nonzero(odd)), strict=True):
         line, column = sheet.place(row, player)

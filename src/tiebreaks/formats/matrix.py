@@ -21,6 +21,7 @@ from tiebreaks.event import (
     RoundTable,
     Scoring,
 )
+from tiebreaks.event.scoring import in_units
 from tiebreaks.formats.berger import berger_round, rounds_of_a_cycle
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.matrix_cells import (
@@ -183,7 +184,7 @@ def _facts(decision: Decision, participants: int, scoring: Scoring) -> RoundTabl
             opponent[row, [one, two]] = two, one
             kind[row, [one, two]] = game.kinds
             outcome[row, [one, two]] = game.outcomes
-            scores[row, [one, two]] = [int(score * scale) for score in game.scores]
+            scores[row, [one, two]] = [in_units(score, scale) for score in game.scores]
     held = np.flatnonzero((opponent != NOBODY).any(axis=1))
     return RoundTable.of(
         opponent=opponent[held],

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event import NOBODY, Event, Kind, Outcome, Participant, RoundTable, Scoring
+from tiebreaks.event import NOBODY, Event, Kind, Participant, RoundTable, Scoring
 from tiebreaks.event.numbers import exact
 from tiebreaks.event.scoring import points_by_cell
-from tiebreaks.formats import trf_repairs
+from tiebreaks.formats import trf_repairs, trf_rounds
 from tiebreaks.formats.contradictions import report_contradictions
 from tiebreaks.formats.event_type import type_of
 from tiebreaks.formats.findings import Findings
@@ -28,10 +28,12 @@ from tiebreaks.formats.numbers import points_of
 from tiebreaks.formats.reading import MAX_CELLS, MAX_ROUNDS
 from tiebreaks.formats.trf_abnormal import (
     Abnormal,
+    Extras,
     amended,
     extras_of,
     give_byes,
     read_abnormal,
+    some,
 )
 from tiebreaks.formats.trf_document import Declared, declared
 from tiebreaks.formats.trf_games import Games
@@ -186,7 +188,7 @@ def _individual_event(
         trf_repairs.write_byes(byes, sheet.grid, sheet.names, findings)
     abnormal = read_abnormal(records, index, findings)
     scoring = amended(scoring, abnormal, findings, matches=False)
-    held = trf_repairs.held_rounds(sheet.grid, document.rounds, sheet.places, findings)
+    held = _held(sheet, document.rounds, scoring, abnormal, findings)
     table = _table(sheet, held, scoring, abnormal, findings)
     if table is None or findings.failed:
         return None
@@ -210,7 +212,7 @@ def _team_event(
 ) -> Event | None:
     from tiebreaks.formats.trf_team_event import read_team_event  # noqa: PLC0415 - only for teams
 
-    held = trf_repairs.held_rounds(sheet.grid, document.rounds, sheet.places, findings)
+    held = _held(sheet, document.rounds, scoring, [], findings)
     table = _table(sheet, held, scoring, [], findings)
     if table is None:
         return None
@@ -231,6 +233,21 @@ def _team_event(
     )
 
 
+def _held(
+    sheet: _Sheet, announced: int, scoring: Scoring, abnormal: list[Abnormal], findings: Findings
+) -> int:
+    """How many rounds were held: up to the last game, or further if the points tell so."""
+    held = trf_rounds.with_games(sheet.grid)
+    last = trf_rounds.may_be_held(sheet.grid, held, announced, scoring)
+    if last > held:
+        table = _table(sheet, held, scoring, abnormal, Findings())  # the real one reports
+        if table is not None:
+            points = [points_of(person.published.get(POINTS, "")) for person in sheet.people]
+            held = trf_rounds.held_by_points(sheet.grid, table, last, scoring, points)
+    trf_rounds.report_left_out(sheet.grid, held, announced, sheet.places, findings)
+    return held
+
+
 def _table(
     sheet: _Sheet, held: int, scoring: Scoring, abnormal: list[Abnormal], findings: Findings
 ) -> RoundTable | None:
@@ -249,6 +266,7 @@ def _table(
     trf_repairs.report_equal_colours(draft, findings)
     give_byes(abnormal, draft.kind)
     scale = lcm(scoring.scale, *(v.denominator for each in abnormal for v in each.values))
+    extras = _extras(draft, scoring, scale, abnormal, findings)
     try:
         table = RoundTable.of(
             opponent=draft.opponent,
@@ -257,7 +275,8 @@ def _table(
             colour=draft.colour,
             scoring=scoring,
             scale=scale,
-            extra=_extra(draft, scoring, scale, abnormal, findings),
+            extra=some(extras.points),
+            bonus=some(extras.bonus),
         )
     except ValueError:
         findings.error("TRF055")
@@ -274,18 +293,16 @@ def _table(
     return table
 
 
-def _extra(
+def _extras(
     draft: trf_repairs.Draft,
     scoring: Scoring,
     scale: int,
     abnormal: list[Abnormal],
     findings: Findings,
-) -> NDArray[np.int64] | None:
-    """Points of record 299, in units; ``None`` if there are none."""
-    if not abnormal:
-        return None
+) -> Extras:
+    """Points of record 299, in units."""
     units = np.array(points_by_cell(scoring, scale), np.int64)
-    extras = extras_of(
+    return extras_of(
         abnormal,
         kind=draft.kind,
         outcome=draft.outcome,
@@ -294,7 +311,6 @@ def _extra(
         names=draft.names,
         findings=findings,
     )
-    return extras.points if extras.points.any() else None
 
 
 def _untrusted(sheet: _Sheet, opponent: NDArray[np.int32]) -> NDArray[np.bool_]:
@@ -321,7 +337,8 @@ def _check_points(sheet: _Sheet, table: RoundTable, scoring: Scoring, findings: 
     Byes that were announced for rounds not held yet may or may not be in the file's points.
     """
     held = table.points.sum(axis=0, dtype=np.int64).tolist()
-    announced = _announced(sheet, table, scoring)
+    byes = trf_rounds.byes_of(sheet.grid, table.rows, scoring, table.scale)
+    announced = byes.sum(axis=1).tolist()
     for player, person in enumerate(sheet.people):
         written = points_of(person.published.get(POINTS, ""))
         if written is None:
@@ -334,17 +351,6 @@ def _check_points(sheet: _Sheet, table: RoundTable, scoring: Scoring, findings: 
             findings.warning(
                 "TRF012", line, column, found=found, expected=expected, name=person.name
             )
-
-
-def _announced(sheet: _Sheet, table: RoundTable, scoring: Scoring) -> list[int]:
-    """Units that the byes of rounds not held would bring."""
-    kinds = sheet.grid.kind[:, table.rows :]
-    units = np.array(
-        [int(scoring.worth(kind, Outcome.UNDECIDED) * table.scale) for kind in Kind], np.int64
-    )
-    alone = sheet.grid.opponent[:, table.rows :] == 0
-    total: list[int] = np.where(alone, units[kinds], 0).sum(axis=1).tolist()
-    return total
 
 
 def _said(document: _Document, table: RoundTable, findings: Findings) -> dict[str, Any]:

@@ -13,8 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event import Kind, Outcome, Scoring
+from tiebreaks.event import OVER_THE_BOARD, Kind, Outcome, Scoring
 from tiebreaks.event.numbers import exact
+from tiebreaks.event.scoring import in_units
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.trf_fields import Fields
 from tiebreaks.formats.trf_records import Line, Records
@@ -30,11 +31,10 @@ _LAYOUTS = (((8, 11), (14, 17), (20, 22), 24), ((7, 10), (12, 15), (17, 19), 21)
 _VALUE = re.compile(r" *[+-]?[0-9]*(?:[.,][0-9]*)? *")
 _ROUND = re.compile(r" *[0-9]* *")
 
-_PLAYED = (Kind.PLAYED, Kind.SHORT)
 _RESULTS: dict[str, tuple[tuple[Kind, ...], Outcome | None]] = {
-    "W": (_PLAYED, Outcome.WIN),
-    "D": (_PLAYED, Outcome.DRAW),
-    "L": (_PLAYED, Outcome.LOSS),
+    "W": (OVER_THE_BOARD, Outcome.WIN),
+    "D": (OVER_THE_BOARD, Outcome.DRAW),
+    "L": (OVER_THE_BOARD, Outcome.LOSS),
     "F": ((Kind.FULL_BYE,), None),
     "H": ((Kind.HALF_BYE,), None),
     "Z": ((Kind.ZERO_BYE,), None),
@@ -170,10 +170,14 @@ class Extras(NamedTuple):
     Attributes:
         points: match points of teams, points of players.
         games: game points of teams.
+        bonus: the part of `points` that belongs to no result.
+        bonus_games: the same of `games`.
     """
 
     points: Units
     games: Units
+    bonus: Units
+    bonus_games: Units
 
 
 def give_byes(abnormal: Sequence[Abnormal], kind: NDArray[np.int8]) -> None:
@@ -184,6 +188,11 @@ def give_byes(abnormal: Sequence[Abnormal], kind: NDArray[np.int8]) -> None:
             for _, position in each.who:
                 if kind[each.round - 1, position] == Kind.ZERO_BYE:
                     kind[each.round - 1, position] = given[0]
+
+
+def some(units: Units) -> Units | None:
+    """An array that holds anything; ``None`` for nothing but zeros."""
+    return units if units.any() else None
 
 
 def extras_of(
@@ -207,7 +216,8 @@ def extras_of(
         names: of the participants.
         findings: where to report.
     """
-    extras = Extras(np.zeros(kind.shape, np.int64), np.zeros(kind.shape, np.int64))
+    extras = Extras(*(np.zeros(kind.shape, np.int64) for _ in Extras._fields))
+    parts = ((extras.points, extras.bonus), (extras.games, extras.bonus_games))
     games = scored[1]
     for each in sorted(abnormal, key=lambda record: not record.result):  # results go first
         rows = [] if each.general else _rows(each, len(kind), findings)
@@ -216,10 +226,15 @@ def extras_of(
         has, cells = _cells(each, rows, kind, outcome)
         _report_others(each, rows, has, names, findings)
         amounts = (each.match_points, each.points) if games is not None else (each.points, None)
-        for amount, extra, usual in zip(amounts, extras, scored, strict=True):
-            if amount is not None and usual is not None:
-                units = int(amount * scale)
-                extra[cells] = units - usual[cells] if each.result else extra[cells] + units
+        for amount, (extra, bonus), usual in zip(amounts, parts, scored, strict=True):
+            if amount is None or usual is None:
+                continue
+            units = in_units(amount, scale)
+            if each.result:
+                extra[cells] = units - usual[cells]
+            else:
+                extra[cells] += units
+                bonus[cells] += units
     return extras
 
 

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from tiebreaks.event import NOBODY, Colour, Kind, Outcome
+from tiebreaks.event import NOBODY, OVER_THE_BOARD, Colour, Kind, Outcome
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.trf_games import Draft, Games, Pair
 from tiebreaks.formats.trf_lineups import Side, boards_of
 from tiebreaks.formats.trf_team_records import Bye, ForfeitedMatch, LineUp
 from tiebreaks.formats.trf_teams import Teams
 
-_PLAYED = {Kind.PLAYED, Kind.SHORT}
 _NONE, _WHITE, _BLACK = int(Colour.NONE), int(Colour.WHITE), int(Colour.BLACK)
 _ABSENT = frozenset(" Zz?*")
 """Results without an opponent that do not put a player at a board."""
@@ -203,7 +202,7 @@ class Matches:
         one, two = (int(draft.games[row, team]) for team in pair)
         if Kind.ADJOURNED in kinds:
             result = [(Kind.ADJOURNED, Outcome.UNDECIDED)] * 2
-        elif kinds & _PLAYED or (one and two):
+        elif kinds.intersection(OVER_THE_BOARD) or (one and two):
             result = [(Kind.PLAYED, outcome) for outcome in _outcomes(one, two)]
         else:
             result = [

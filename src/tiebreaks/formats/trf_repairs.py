@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event import NOBODY, Colour, Kind, Outcome
+from tiebreaks.event import NOBODY, OVER_THE_BOARD, Colour, Kind, Outcome
 from tiebreaks.formats.bye_words import BYE_WORDS
 from tiebreaks.formats.contradictions import one_sided_forfeits
 from tiebreaks.formats.findings import Findings
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tiebreaks.formats.trf_team_records import Bye
 
 _WORDS = re.compile(r"[^\W\d_]+")
-_WITH_RESULT = (Kind.PLAYED, Kind.SHORT, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
 
 class Draft(NamedTuple):
@@ -53,7 +52,7 @@ def pseudo_players(names: list[str], grid: Grid) -> NDArray[np.bool_]:
 
     The name must say so, and none of their games may have been played.
     """
-    played = np.isin(grid.kind, np.array((Kind.PLAYED, Kind.SHORT), np.int8)).any(axis=1)
+    played = np.isin(grid.kind, np.array(OVER_THE_BOARD, np.int8)).any(axis=1)
     called = np.array([_is_bye_name(name) for name in names], np.bool_)
     result: NDArray[np.bool_] = called & ~played
     return result
@@ -89,27 +88,7 @@ def write_byes(byes: "list[Bye]", grid: Grid, names: list[str], findings: Findin
             findings.error("TRF046", each.line, each.column, other=other, **where)
             continue
         grid.kind[player, row] = each.kind
-
-
-def held_rounds(grid: Grid, declared: int, places: Places, findings: Findings) -> int:
-    """The last round with a game; what is written after it is reported.
-
-    A round in which nobody has an opponent with a result has not been held: its byes were
-    announced beforehand.  More rounds than announced stay, since their games are facts.
-    """
-    results = np.isin(grid.kind, np.array(_WITH_RESULT, np.int8)) & (grid.opponent != 0)
-    results |= (grid.opponent != 0) & np.isin(grid.result, np.frombuffer(b"?*", np.uint8))
-    games = np.flatnonzero((results | grid.broken).any(axis=0))
-    held = int(games[-1]) + 1 if len(games) else 0
-    for r in range(held, grid.rounds):
-        written = np.flatnonzero(grid.given[:, r])
-        if len(written):
-            line, column = places.of(int(written[0]), column_of(r))
-            code = "TRF013" if declared and r >= declared else "TRF018"
-            findings.warning(code, line, column, round=str(r + 1), expected=str(declared or held))
-    if declared and held > declared:
-        findings.warning("TRF019", found=str(held), expected=str(declared))
-    return held
+        grid.given[player, row] = True
 
 
 def mirror_forfeits(draft: Draft, findings: Findings) -> None:

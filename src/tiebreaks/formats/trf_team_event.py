@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event import NOBODY, Kind, Participant, RoundTable, Scoring
+from tiebreaks.event import AT_THE_BOARD, NOBODY, Kind, Participant, RoundTable, Scoring
 from tiebreaks.event.numbers import exact
-from tiebreaks.event.scoring import points_by_cell
+from tiebreaks.event.scoring import in_units, points_by_cell
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.numbers import points_of
 from tiebreaks.formats.reading import MAX_CELLS
@@ -22,6 +22,7 @@ from tiebreaks.formats.trf_abnormal import (
     general_game_points,
     give_byes,
     read_abnormal,
+    some,
 )
 from tiebreaks.formats.trf_games import Draft, Games
 from tiebreaks.formats.trf_matches import Matches
@@ -42,8 +43,6 @@ from tiebreaks.formats.trf_teams import (
     Teams,
     read_teams,
 )
-
-_AT_THE_BOARD = (Kind.PLAYED, Kind.SHORT, Kind.ADJOURNED)
 
 _CODES = {MATCH_POINTS: "MP", GAME_POINTS: "GP"}
 """The scores as they are called in every language."""
@@ -171,8 +170,10 @@ def _put_together(parts: _Parts, findings: Findings) -> TeamEvent | None:
             scoring=worth.match,
             game_points=made + extras.games,
             board_points=board_points,
-            extra=extras.points if extras.points.any() else None,
-            extra_games=extras.games if extras.games.any() else None,
+            extra=some(extras.points),
+            extra_games=some(extras.games),
+            bonus=some(extras.bonus),
+            bonus_games=some(extras.bonus_games),
             scale=parts.scale,
         )
     except ValueError:
@@ -192,7 +193,7 @@ def _game_points(parts: _Parts) -> NDArray[np.int64]:
     draft, worth = parts.draft, parts.worth
     award = np.zeros(len(Kind), np.int64)
     for kind, value in worth.game_points(parts.boards).items():
-        award[kind] = int(value * parts.scale)
+        award[kind] = in_units(value, parts.scale)
     declared = np.array(sorted(general_game_points(worth.abnormal)), np.int8)
     awarded = draft.awarded | np.isin(draft.kind, declared)
     made: NDArray[np.int64] = np.where(awarded, award[draft.kind], draft.games * parts.factor)
@@ -223,7 +224,7 @@ def _boards(parts: _Parts, findings: Findings) -> tuple[NDArray[np.int64], NDArr
         width = 0
     points = np.zeros((*draft.kind.shape, width), np.int64)
     lineups = np.full((*draft.kind.shape, width), NOBODY, np.int32)
-    held = np.isin(draft.kind, np.array(_AT_THE_BOARD, np.int8)).tolist()
+    held = np.isin(draft.kind, np.array(AT_THE_BOARD, np.int8)).tolist()
     for (row, team), players in draft.boards.items():
         if width and held[row][team]:
             lineups[row, team, : len(players)] = players

@@ -8,16 +8,15 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from tiebreaks.event import UNPLAYED, EventType, Kind, RoundTable, Scoring
+from tiebreaks.event import AT_THE_BOARD, UNPLAYED, EventType, Kind, RoundTable, Scoring
+from tiebreaks.event.scoring import in_units
 from tiebreaks.event.table import Int32
 from tiebreaks.ledger.entrants import UNDECIDED, Decisions, Entrants, MatchSize, numbered
-from tiebreaks.ledger.ledger import add_rows
+from tiebreaks.ledger.ledger import Numbers, add_rows
 from tiebreaks.ledger.unplayed import Cells, counted, of_kinds
 from tiebreaks.rulebook import Forfeits, Rulebook, Unplayed
 
 T = TypeVar("T")
-
-_PLAYED = (Kind.PLAYED, Kind.SHORT, Kind.ADJOURNED)
 
 
 class Counts:
@@ -73,31 +72,44 @@ class Counts:
     @cached_property
     def win(self) -> int:
         """Units of a win."""
-        return int(self.scoring.win * self.table.scale)
+        return self._units(self.scoring.win)
 
     @cached_property
     def draw(self) -> int:
         """Units of a draw."""
-        return int(self.scoring.draw * self.table.scale)
+        return self._units(self.scoring.draw)
+
+    def _units(self, points: Fraction) -> int:
+        """Points in units of the table; a table of nobody need not hold them."""
+        return in_units(points, self.table.scale) if self.participants else 0
 
     def points(self, score: str = "") -> Int32:
         """``(R, N)`` points received: the primary score unless another is named."""
         games = self.table.game_points
-        return games if games is not None and self._is_game_points(score) else self.table.points
+        return games if games is not None and self.is_game_points(score) else self.table.points
 
     def made(self, score: str = "") -> Int32:
         """``(R, N)`` points of the results themselves.
 
-        A bonus or a penalty (record 299) belongs to the score and not to the result of a game:
-        two who drew have drawn, whatever was taken from one of them afterwards.  Without play
-        the award is the result.
+        A bonus or a penalty (record 299) belongs to the score and not to a result: two who drew
+        have drawn, whatever was taken from one of them afterwards.  What a game was worth beyond
+        the scoring is left aside too, since its result stays; the award of a bye is its result.
         """
-        games = self._is_game_points(score)
-        extra = self.table.extra_games if games else self.table.extra
-        points = self.points(score)
+        points, table = self.points(score), self.table
+        games = self.is_game_points(score)
+        extra, bonus = (
+            (table.extra_games, table.bonus_games) if games else (table.extra, table.bonus)
+        )
         if extra is None:
             return points
-        return np.where(of_kinds(self.table.kind, _PLAYED), points - extra, points)
+        beyond = np.where(of_kinds(table.kind, AT_THE_BOARD), extra, 0 if bonus is None else bonus)
+        return (points - beyond).astype(np.int32)
+
+    def bonus(self, score: str = "") -> Int32 | int:
+        """``(R, N)`` bonuses and penalties, or 0 if there are none."""
+        games = self.is_game_points(score)
+        bonus = self.table.bonus_games if games else self.table.bonus
+        return 0 if bonus is None else bonus
 
     def score(self, score: str = "") -> NDArray[np.int64]:
         """``(N,)`` table scores, in units."""
@@ -106,13 +118,19 @@ class Counts:
 
     def win_in(self, score: str = "") -> int | Int32:
         """Units of a win; in game points all that a match of the event has, ``(N,)``."""
-        return self._match_points if self._is_game_points(score) else self.win
+        return self._match_points if self.is_game_points(score) else self.win
 
     def draw_in(self, score: str = "") -> int | Int32:
         """Units of a draw; in game points half of what a match of the event has, ``(N,)``."""
-        return self._match_points // 2 if self._is_game_points(score) else self.draw
+        return self._match_points // 2 if self.is_game_points(score) else self.draw
 
-    def _is_game_points(self, score: str) -> bool:
+    @property
+    def game_win(self) -> int | NDArray[np.integer]:
+        """Units of a won game of a match, or ``(N,)``: one point where nothing is known."""
+        return self.table.scale if self.match_size is None else self.match_size.win
+
+    def is_game_points(self, score: str) -> bool:
+        """Whether a score is that of the boards of matches, by its name or as the primary one."""
         return (score or self.primary) == "GP" and self.table.game_points is not None
 
     @cached_property
@@ -121,13 +139,10 @@ class Counts:
         if self.match_size is not None:
             size = self.match_size
             return np.broadcast_to(size.boards * size.win, self.participants).astype(np.int32)
-        extra = self.table.extra_games
-        made = self.points("GP") - (0 if extra is None else extra)
-        games = made * self.games_and_forfeits
+        games = self.made("GP") * self.games_and_forfeits
         other = np.take_along_axis(games, np.maximum(self.table.opponent, 0), axis=1)
         both = (games + np.where(self.table.opponent >= 0, other, 0)).max(axis=0, initial=0)
-        starts, number = self._events
-        return np.maximum.reduceat(both, starts)[number].astype(np.int32)
+        return self.most_in_event(both).astype(np.int32)
 
     @cached_property
     def rounds_held(self) -> NDArray[np.bool_]:
@@ -185,14 +200,31 @@ class Counts:
         return rated
 
     @cached_property
+    def last_held(self) -> NDArray[np.int64]:
+        """``(N,)``: the number of the last round that the participant's event has held."""
+        numbers = np.where(self.rounds_held, self.table.round_no[:, None], 0)
+        last: NDArray[np.int64] = numbers.max(axis=0, initial=0).astype(np.int64)
+        return last
+
+    @property
+    def announced(self) -> NDArray[np.int64]:
+        """``(N,)``: the announced number of rounds of the participant's event."""
+        rounds = self.last_held if self.rounds is None else self.rounds
+        return np.broadcast_to(rounds, self.participants)
+
+    def most_in_event(self, values: Numbers) -> Numbers:
+        """``(N,)``: for each participant the largest of some values in his event."""
+        starts, number = self._events
+        largest: Numbers = np.maximum.reduceat(values, starts)[number] if len(starts) else values
+        return largest
+
+    @cached_property
     def cut_size(self) -> int | NDArray[np.int64]:
         """How many values one cut takes: one, or by the number of rounds ``(N,)``."""
         sizes = self.unplayed.cut.by_rounds
         if not sizes:
             return 1
-        held = int(self.table.round_no.max(initial=0))
-        rounds = np.broadcast_to(held if self.rounds is None else self.rounds, (self.participants,))
-        number = np.searchsorted([up_to for up_to, _ in sizes], rounds)
+        number = np.searchsorted([up_to for up_to, _ in sizes], self.announced)
         values: NDArray[np.int64] = np.array([values for _, values in sizes])[
             np.minimum(number, len(sizes) - 1)
         ]
@@ -201,7 +233,10 @@ class Counts:
     def shared(self, name: Hashable, make: Callable[[], T]) -> T:
         """Something that several systems need: made at first asking, then kept."""
         if name not in self._shared:
-            self._shared[name] = make()
+            made = make()
+            if isinstance(made, np.ndarray):
+                made.setflags(write=False)
+            self._shared[name] = made
         kept: T = self._shared[name]
         return kept
 

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tiebreaks.event import Event, Participant
+from tiebreaks.event.scoring import in_units
 from tiebreaks.event.table import Int32
 
 
@@ -67,7 +68,7 @@ def match_size_of(event: Event) -> MatchSize | None:
     boards = event.table.board_points
     if boards is None or event.game_scoring is None:
         return None
-    return MatchSize(boards.shape[2], int(event.game_scoring.win * event.table.scale))
+    return MatchSize(boards.shape[2], in_units(event.game_scoring.win, event.table.scale))
 
 
 def numbered(participants: int) -> Entrants:

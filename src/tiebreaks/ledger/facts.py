@@ -86,7 +86,7 @@ class Facts(Counts):
 
         Where that round is not held yet there is nothing to rewrite.
         """
-        table = drawn_last_round(self.table, self.rounds, self.draw, self.draw_in("GP"))
+        table = drawn_last_round(self.table, self.announced, self.draw, self.draw_in("GP"))
         if table is self.table:
             return self
         return Facts(
@@ -116,7 +116,8 @@ class Facts(Counts):
             basis = basis.copy()
             there = cells.where(changed)
             draw = np.broadcast_to(self.draw_in(score), self.participants)[there.column]
-            basis[there] = np.where(reasons[changed] == Reason.AS_DRAW, draw, 0)
+            bonus = np.broadcast_to(self.bonus(score), basis.shape)[there]
+            basis[there] = np.where(reasons[changed] == Reason.AS_DRAW, draw, 0) + bonus
         return self._plain(basis, reason)
 
     def awarded(self, score: str = "") -> Ledger:
@@ -304,4 +305,6 @@ def weights_by_outcome(loss: int, draw: int, win: int) -> Bytes:
     >>> weights_by_outcome(-1, 0, 1)[Outcome.LOSS]
     np.int8(-1)
     """
-    return np.array([0, loss, draw, win], np.int8)
+    table = np.array([0, loss, draw, win], np.int8)
+    table.setflags(write=False)
+    return table

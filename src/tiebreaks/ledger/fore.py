@@ -12,7 +12,7 @@ from tiebreaks.ledger.unplayed import of_kinds
 
 def drawn_last_round(
     table: RoundTable,
-    rounds: int | NDArray[np.integer] | None,
+    rounds: int | NDArray[np.integer],
     draw: int,
     draw_in_games: int | Int32,
 ) -> RoundTable:
@@ -23,8 +23,7 @@ def drawn_last_round(
 
     Args:
         table: the facts.
-        rounds: the announced number of rounds, or ``(N,)`` of each participant's event; by
-            default the last one in the table.
+        rounds: the announced number of rounds, or ``(N,)`` of each participant's event.
         draw: units of a draw.
         draw_in_games: the same in game points of a match, or ``(N,)`` where that differs.
 
@@ -37,8 +36,7 @@ def drawn_last_round(
     """
     if not table.rows:
         return table
-    last = int(table.round_no[-1]) if rounds is None else rounds
-    final = np.equal.outer(table.round_no, np.broadcast_to(last, table.participants))
+    final = np.equal.outer(table.round_no, np.broadcast_to(rounds, table.participants))
     drawn = final & of_kinds(table.kind, PAIRED)
     if not drawn.any():
         return table
@@ -47,16 +45,16 @@ def drawn_last_round(
         table,
         kind=np.where(drawn, Kind.PLAYED, table.kind).astype(np.int8),
         outcome=np.where(drawn, Outcome.DRAW, table.outcome).astype(np.int8),
-        points=_drawn(table.points, drawn, draw, table.extra),
+        points=_drawn(table.points, drawn, draw, table.bonus),
         game_points=None
         if games is None
-        else _drawn(games, drawn, draw_in_games, table.extra_games),
+        else _drawn(games, drawn, draw_in_games, table.bonus_games),
     )
 
 
 def _drawn(
-    points: Int32, drawn: NDArray[np.bool_], draw: int | Int32, extra: Int32 | None
+    points: Int32, drawn: NDArray[np.bool_], draw: int | Int32, bonus: Int32 | None
 ) -> Int32:
     """Points with some games drawn; bonuses and penalties stay."""
-    value = draw if extra is None else draw + extra
+    value = draw if bonus is None else draw + bonus
     return np.where(drawn, value, points).astype(np.int32)

@@ -5,11 +5,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tiebreaks.ledger.ledger import LARGEST_INTEGER
+
 Labels = NDArray[np.int64]
 """``(N,)``: the position of a participant's group among all, 0 first; equal while tied."""
-
-LARGEST_INTEGER = 2**63
-"""What 64 bits with a sign hold stays below it."""
 
 
 def one_group_per_event(event_of: NDArray[np.integer]) -> Labels:

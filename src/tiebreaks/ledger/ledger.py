@@ -16,7 +16,7 @@ Numbers = NDArray[Any]
 
 Bytes = NDArray[np.int8]
 
-Counts = int | NDArray[np.integer]
+HowMany = int | NDArray[np.integer]
 """How many values a cut takes, from everybody or from each."""
 
 
@@ -132,6 +132,12 @@ class Ledger:
     divisor: Numbers | None = None
     rounded: bool = False
 
+    def __post_init__(self) -> None:
+        """Ledgers are handed out again and again: nobody may write on one."""
+        for array in (self.opponent, self.basis, self.weight, self.amount, self.reason, self.cut):
+            if array is not None:
+                array.setflags(write=False)
+
     @property
     def unit(self) -> Fraction:
         """The fraction that one step of an amount stands for."""
@@ -170,7 +176,7 @@ class Ledger:
         if self.divisor is None:
             return sums
         if not self.rounded:
-            return product(sums, self._common_divisor // self.divisor)
+            return product(sums, _integer(self._common_divisor) // self.divisor)
         over = 2 * self.divisor * self.unit.denominator
         rounded: Numbers = (2 * sums * self.unit.numerator + over // 2) // over
         return rounded
@@ -208,8 +214,25 @@ class Ledger:
         """The same lines, each amount multiplied by a weight given in steps of `unit`."""
         return replace(self, weight=weight, weight_unit=unit, amount=product(self.basis, weight))
 
-    def plus(self, name: str, amount: Numbers, because: "Ledger | None" = None) -> "Ledger":
-        """The same ledger with a summand that belongs to no round, in steps of `total_unit`."""
+    def plus(
+        self,
+        name: str,
+        amount: Numbers,
+        because: "Ledger | None" = None,
+        *,
+        unit: Fraction | None = None,
+    ) -> "Ledger":
+        """The same ledger with a summand that belongs to no round.
+
+        Args:
+            name: message key.
+            amount: ``(N,)`` in steps of `unit`.
+            because: a ledger that shows how it was found.
+            unit: a multiple of `total_unit`, which it is by default.
+        """
+        steps = 1 if unit is None else unit / self.total_unit
+        if steps != 1:
+            amount = product(amount, _integer(int(steps)))
         return replace(self, terms=(*self.terms, Term(name, amount, because)))
 
     def averaged(self, *, rounded: bool = False) -> "Ledger":
@@ -232,7 +255,7 @@ class Ledger:
         return replace(self, cut=cut)
 
     def without_lowest(
-        self, count: Counts, first: NDArray[np.bool_] | None = None, *, always: bool = False
+        self, count: HowMany, first: NDArray[np.bool_] | None = None, *, always: bool = False
     ) -> "Ledger":
         """The least significant lines struck out: lowest basis, then lowest amount.
 
@@ -264,7 +287,7 @@ class Ledger:
             early.strike(row, here)
         return replace(self, cut=cut)
 
-    def without_highest(self, count: Counts) -> "Ledger":
+    def without_highest(self, count: HowMany) -> "Ledger":
         """The most significant lines struck out: highest basis, then highest amount."""
         return self._without(count, Cut.HIGHEST)
 
@@ -272,7 +295,7 @@ class Ledger:
         """A copy of the cuts made so far."""
         return np.zeros(self.reason.shape, np.int8) if self.cut is None else self.cut.copy()
 
-    def _without(self, count: Counts, why: Cut) -> "Ledger":
+    def _without(self, count: HowMany, why: Cut) -> "Ledger":
         key = _by(self.basis, self.amount)
         cut, left = self._uncut(), _Left(-key if why is Cut.HIGHEST else key, self.kept())
         for number in self._numbers(count):
@@ -282,7 +305,7 @@ class Ledger:
             left.strike(row[here], here)
         return replace(self, cut=cut)
 
-    def _numbers(self, count: Counts) -> range:
+    def _numbers(self, count: HowMany) -> range:
         """One number for each cut that somebody may have lines for."""
         return range(min(int(np.max(count, initial=0)), len(self.reason)))
 
@@ -312,6 +335,15 @@ class _Left:
     def strike(self, rows: NDArray[np.intp], columns: NDArray[np.intp]) -> None:
         """Some lines are gone."""
         self._key[rows, columns] = self._struck
+
+
+def _integer(value: int) -> Numbers:
+    """A number as an array, in 64 bits or as a Python integer."""
+    return np.asarray(value, np.int64 if value < LARGEST_INTEGER else object)
+
+
+LARGEST_INTEGER = 2**63
+"""What 64 bits with a sign hold stays below it."""
 
 
 def add_rows(values: Numbers) -> Numbers:

@@ -25,11 +25,13 @@ def matches(rows: Sequence[str], event_type: EventType = EventType.ROUND_ROBIN) 
     """A crosstable of team matches, board by board: ``matches(["· 1½", "0½ ·"])``.
 
     A cell has what a team made on each board of a match; a point stands on the diagonal and
-    where two did not meet.  Match points are 2-1-0; teams are A, B, C, …
+    where two did not meet.  Match points are 2-1-0, for a match at 0–0 none; teams are A, B, C, …
 
     >>> event = matches(["· 1½", "0½ ·"])
     >>> event.table.points.tolist(), event.table.game_points.tolist()  # in half points
     ([[0, 0], [4, 0]], [[0, 0], [3, 1]])
+    >>> matches(["· 00", "00 ·"]).table.outcome[1].tolist()  # nothing made: both have lost
+    [1, 1]
     """
     cells = [row.split() for row in rows]
     n = len(cells)
@@ -58,10 +60,10 @@ def matches(rows: Sequence[str], event_type: EventType = EventType.ROUND_ROBIN) 
 
 
 def _outcomes(opponent: NDArray[np.integer], games: NDArray[np.integer]) -> NDArray[np.integer]:
-    """Who made more on all boards together has won the match."""
+    """Who made more on all boards together has won the match; at 0–0 both have lost it."""
     theirs = np.take_along_axis(games, np.maximum(opponent, 0), axis=1)
     played = np.where(games > theirs, Outcome.WIN, Outcome.DRAW)
-    played = np.where(games < theirs, Outcome.LOSS, played)
+    played = np.where((games < theirs) | (games + theirs == 0), Outcome.LOSS, played)
     return np.where(opponent == NOBODY, Outcome.UNDECIDED, played)
 
 

@@ -42,6 +42,14 @@ TEXTS: Mapping[str, Words] = {
         N_("“{found}” in “{table}” means nothing without: {expected}."),
         N_("Correct one of the two."),
     ),
+    "RUL014": (
+        N_("The tie-break “{found}” has more than one entry."),
+        N_("Keep one of them."),
+    ),
+    "RUL015": (
+        N_("The rulebook lists “{found}”, and there is no such tie-break."),
+        N_("The nearest is “{nearest}”. See: tiebreaks systems"),
+    ),
     "RUL010": (
         N_("“{found}” is the id of a rulebook that comes with the program."),
         N_("Give the house rulebook an id of its own."),

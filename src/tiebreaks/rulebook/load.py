@@ -169,17 +169,26 @@ def _must_be_known(name: str, key: str, path: str, text: str) -> None:
 
 
 def _merge(base: Mapping[str, Any], top: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables are merged key by key, tie-breaks by their code, everything else is replaced."""
+    """Tables are merged entry by entry, tie-breaks by their code, everything else is replaced.
+
+    An entry is replaced as a whole: what the other rulebook says of a kind of round, its article
+    included, does not go on holding for half of a new entry.  So are the tables in `_WHOLE`.
+    """
     result = dict(base)
     for key, value in top.items():
-        if isinstance(value, dict) and isinstance(result.get(key), dict):
-            result[key] = _merge(result[key], value) if key != "chosen" else value
-        elif key == "tiebreak":
-            ours = {entry["code"] for entry in value}
-            result[key] = [*(e for e in base.get(key, ()) if e["code"] not in ours), *value]
+        if key == "tiebreak":
+            ours = {entry["code"].upper() for entry in value}
+            kept = (e for e in base.get(key, ()) if e["code"].upper() not in ours)
+            result[key] = [*kept, *value]
+        elif isinstance(value, dict) and key not in _WHOLE:
+            result[key] = {**result.get(key, {}), **value}
         else:
             result[key] = value
     return result
+
+
+_WHOLE = ("chosen", "cut", "trailing")
+"""Tables whose entries depend on each other."""
 
 
 def _rulebook(file: RulebookFile, path: str, text: str) -> Rulebook:

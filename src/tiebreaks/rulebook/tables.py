@@ -95,6 +95,10 @@ def _problems(file: RulebookFile, text: str) -> Iterator[Problem]:
             line = line_of(["own_side", key], text)
             yield Problem("RUL009", Severity.ERROR, line, details={"found": key})
     yield from _incomplete("rulebook", {"games"} if file.games else set(), {"games"}, text)
+    codes = [entry.code.upper() for entry in file.tiebreak]
+    for code in dict.fromkeys(code for code in codes if codes.count(code) > 1):
+        line = line_of(["tiebreak", "code"], text)
+        yield Problem("RUL014", Severity.ERROR, line, details={"found": code})
     for path, expected in _contradictions(file):
         details = {"found": path[-1], "table": ".".join(path[:-1]), "expected": expected}
         yield Problem("RUL013", Severity.ERROR, line_of(path, text), details=details)
@@ -116,9 +120,6 @@ def _contradictions(file: RulebookFile) -> Iterator[tuple[tuple[str, ...], str]]
             yield ("cut", "by_rounds"), "up_to ↑"
     if file.in_force and file.until and file.in_force > file.until:
         yield ("rulebook", "until"), "in_force ≤ until"
-    codes = [entry.code.upper() for entry in file.tiebreak]
-    for code in dict.fromkeys(code for code in codes if codes.count(code) > 1):
-        yield ("tiebreak", code), "1 ×"
 
 
 def _incomplete(table: str, entries: Set[str], names: Set[str], text: str) -> Iterator[Problem]:

@@ -4,10 +4,18 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from tiebreaks.event import Event
+from tiebreaks.event import Event, Problem, Severity
 from tiebreaks.ledger.counts import primary_score
-from tiebreaks.rulebook import TEAM_SCORES, Rulebook, builtin, builtin_ids, choosable, load
-from tiebreaks.systems import Criterion, UnknownCodesError, criteria, criterion
+from tiebreaks.rulebook import (
+    TEAM_SCORES,
+    Rulebook,
+    RulebookError,
+    builtin,
+    builtin_ids,
+    choosable,
+    load,
+)
+from tiebreaks.systems import Criterion, UnknownCodesError, all_systems, criteria, criterion
 from tiebreaks.systems.declaration import HANDBOOK_MODIFIERS, MATCHES
 
 FALLBACK = "plain"
@@ -105,10 +113,28 @@ def choose(event: Event, rules: str | Rulebook = "", tiebreaks: str | Sequence[s
 
 def _rulebook(event: Event, rules: str | Rulebook) -> tuple[Rulebook, str]:
     if rules:
-        return rules if isinstance(rules, Rulebook) else load(rules), "asked for"
+        return rules if isinstance(rules, Rulebook) else _known(load(rules), rules), "asked for"
     if event.rulebook:
         return builtin(event.rulebook), "declared in the file"
     return _fitting(event)
+
+
+def _known(book: Rulebook, path: str) -> Rulebook:
+    """The rulebook, unless it lists tie-breaks that do not exist: a misspelt entry says nothing.
+
+    Raises:
+        RulebookError: with every such code.
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - only for an error
+
+    problems = []
+    for code in book.codes.keys() - all_systems().keys():
+        nearest = get_close_matches(code, all_systems(), n=1, cutoff=0)[0]
+        details = {"found": code, "nearest": nearest}
+        problems.append(Problem("RUL015", Severity.ERROR, details=details))
+    if problems:
+        raise RulebookError(sorted(problems, key=lambda each: each.details["found"]), path)
+    return book
 
 
 def _fitting(event: Event) -> tuple[Rulebook, str]:

@@ -11,6 +11,9 @@ from tiebreaks.systems import UnknownCodesError, criteria
 _VOID = {"type": "TBK013", "ratings": "TBK014", "boards": "TBK015"}
 _SHOWN = 5
 
+BY_HAND = "MAN"
+"""The criterion that records what the arbiter decided; no list needs to announce it."""
+
 
 def void_columns(event: Event, choice: Choice, columns: Sequence[Column]) -> Iterator[Problem]:
     """The criteria that the rulebook does not let decide here, each with its article."""
@@ -39,14 +42,15 @@ def changes(event: Event, choice: Choice, decisions: Decisions) -> Iterator[Prob
     if event.rulebook and choice.rulebook.id != event.rulebook:
         yield _warning("TBK017", found=choice.rulebook.id, expected=event.rulebook, **begun)
     if event.tiebreaks and choice.criteria_reason != "declared in the file":
-        ours = [str(each) for each in choice.criteria]
+        ours = [str(each) for each in choice.criteria if each.system.code != BY_HAND]
         theirs = _declared(event)
         if theirs not in (ours, ours[1:]):  # record 202 leaves out the points
             found, expected = ",".join(ours), ",".join(theirs)
             yield _warning("TBK016", found=found, expected=expected, **begun)
     if event.seed and decisions.seed not in ("", event.seed):
         yield _warning("TBK019", found=f"seed={decisions.seed}", expected=f"seed={event.seed}")
-    if event.by_hand and decisions.orders != event.by_hand:
+    final = event.rounds_held == event.rounds  # decisions are about the final standings
+    if event.by_hand and final and decisions.orders != event.by_hand:
         found, expected = (_orders(each) for each in (decisions.orders, event.by_hand))
         yield _warning("TBK019", found=found, expected=expected)
 

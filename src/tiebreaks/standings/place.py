@@ -120,8 +120,10 @@ def _void(facts: Facts, criterion: Criterion) -> Void | None:
     if BOARDS in needs and facts.table.board_points is None:
         return Void("boards", article or criterion.system.source, everywhere)
     if RATINGS in needs and not facts.all_rated.all():
-        # Article 10: dropped where unrated players take part, unless rules were published
-        return Void("ratings", article or criterion.system.source, ~facts.all_rated)
+        # Article 10, before its systems: dropped where unrated players take part, unless rules
+        # were published for them
+        preamble = article.partition(".")[0] or criterion.system.source
+        return Void("ratings", preamble, ~facts.all_rated)
     return None
 
 

@@ -7,11 +7,11 @@ from functools import cached_property
 
 from tiebreaks.event import Event, Participant, Problem
 from tiebreaks.ledger import Decisions, Facts, Reason
-from tiebreaks.rulebook import TEAM_SCORES, Rulebook
-from tiebreaks.standings.choose import Choice, choose
-from tiebreaks.standings.notices import changes, void_columns
+from tiebreaks.rulebook import TEAM_SCORES, Rulebook, RulebookError
+from tiebreaks.standings.choose import Choice, ForbiddenCodesError, NoMatchesError, choose
+from tiebreaks.standings.notices import BY_HAND, changes, void_columns
 from tiebreaks.standings.place import NOTHING, Column, Placing, place
-from tiebreaks.systems import Criterion, criterion
+from tiebreaks.systems import Criterion, UnknownCodesError, criterion
 
 
 class ParticipantError(LookupError):
@@ -120,8 +120,8 @@ class Standings:
     def assumed_rounds(self) -> tuple[str, ...]:
         """The codes whose values depend on rounds that the file does not know.
 
-        Progress does, and whatever is counted against a virtual opponent, who starts with the
-        points that a player had before the round.
+        Progress does, Fore Buchholz, and whatever is counted against a virtual opponent, who starts
+        with the points that a player had before the round.
         """
         if self.event.rounds_known:
             return ()
@@ -129,6 +129,7 @@ class Standings:
             code
             for code, column in zip(self.codes, self.columns, strict=True)
             if column.criterion.system.by_round
+            or column.criterion.modifiers.fore
             or (column.ledger.reason == Reason.VIRTUAL_OPPONENT).any()
         )
 
@@ -185,7 +186,16 @@ def _exact(column: Column, number: int, unit: Fraction) -> Fraction | None:
     return Fraction(number) if number else None
 
 
-LOTS, BY_HAND = "RND", "MAN"
+LOTS = "RND"
+
+
+def _is_own(event: Event, choice: Choice) -> bool:
+    """Whether rules and order are those of the event's own document, whoever named them."""
+    try:
+        own = choose(event)
+    except (RulebookError, UnknownCodesError, ForbiddenCodesError, NoMatchesError):
+        return False
+    return own.rulebook == choice.rulebook and own.criteria == choice.criteria
 
 
 def _with_decisions(found: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
@@ -241,8 +251,8 @@ def rank(
     if after_round is not None:
         event = event.after_round(after_round)
     choice = choose(event, rules, tiebreaks)
-    if not (rules or tiebreaks or after_round is not None):
-        by_hand = by_hand or event.by_hand
+    if not by_hand and event.by_hand and after_round is None and _is_own(event, choice):
+        by_hand = event.by_hand
     if by_hand:
         choice = choice._replace(criteria=_with_decisions(choice.criteria))
     if choice.rulebook.scoring is not None:

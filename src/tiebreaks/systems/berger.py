@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tiebreaks.ledger import Facts, Ledger, weights_by_outcome
+from tiebreaks.ledger import Facts, Ledger, product, weights_by_outcome
 from tiebreaks.locale import N_
 from tiebreaks.rulebook import TEAM_SCORES, Modifiers, Weight
 from tiebreaks.systems.cuts import cut
@@ -47,8 +47,8 @@ def non_neustadtl(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     Fraction(3, 1)
     """
     berger = sonneborn_berger(facts, modifiers, score)
-    step = int(facts.unit**2 / berger.total_unit)  # 1, or 2 where the weights are half units
-    return berger.plus(N_("square of the own score"), facts.score() ** 2 * step)
+    square = product(facts.score(), facts.score())
+    return berger.plus(N_("square of the own score"), square, unit=facts.unit**2)
 
 
 SB = System(

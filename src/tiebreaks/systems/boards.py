@@ -14,7 +14,6 @@ from tiebreaks.ledger.unplayed import of_kinds
 from tiebreaks.locale import N_
 from tiebreaks.rulebook import Modifiers
 from tiebreaks.systems.declaration import BOARDS, FIDE, MATCHES, Ordering, Step, System
-from tiebreaks.systems.sssc import most_in_event
 
 Integers = NDArray[np.int64]
 
@@ -69,7 +68,7 @@ def boards_of_event(facts: Facts) -> Integers:
     if not facts.table.event_of.any():
         return np.full(facts.table.participants, boards, np.int64)
     number = np.where(made.any(axis=0), np.arange(1, boards + 1), 0)
-    return most_in_event(facts, number.max(axis=1, initial=0)).astype(np.int64)
+    return facts.most_in_event(number.max(axis=1, initial=0)).astype(np.int64)
 
 
 def game_win(facts: Facts) -> Integers:
@@ -83,7 +82,7 @@ def game_win(facts: Facts) -> Integers:
     made, rival = known_boards(facts), facts.table.opponent
     theirs = np.take_along_axis(made, np.maximum(rival, 0)[:, :, None], axis=1)
     both = (made + theirs) * (rival >= 0)[:, :, None]
-    most = most_in_event(facts, both.max(axis=(0, 2), initial=0))
+    most = facts.most_in_event(both.max(axis=(0, 2), initial=0))
     return np.where(most > 0, most, facts.table.scale).astype(np.int64)
 
 

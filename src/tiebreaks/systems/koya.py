@@ -13,7 +13,8 @@ from tiebreaks.systems.declaration import FIDE, LIMIT, ROUND_ROBIN, System
 def koya(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     """Points made against participants with at least 50 % of the maximum possible score.
 
-    ``/L+n`` and ``/L-n`` move the limit by n half points.  What a participant could make is a
+    ``/L+n`` and ``/L-n`` move the limit by n draws: half points, and in the game points of teams
+    half of a won game.  What a participant could make is a
     win in every round that was held; in a fixed schedule a win in each of his games, a free round
     being no game and a forfeit being one.  FIDE C.07, 9.2.
 
@@ -25,7 +26,9 @@ def koya(facts: Facts, modifiers: Modifiers, score: str) -> Ledger:
     fixed = facts.event_type is EventType.ROUND_ROBIN
     chances = games if fixed else facts.table.kind != Kind.NOT_HELD
     possible = chances.sum(axis=0) * facts.win_in(score)
-    limit = possible + 2 * modifiers.limit * facts.draw_in(score)
+    in_games = facts.is_game_points(score)
+    two_draws = facts.game_win if in_games else 2 * facts.draw_in(score)
+    limit = possible + modifiers.limit * two_draws
     enough = 2 * facts.score(score) >= limit
     ledger = facts.own_ledger(games, facts.made(score), facts.unit)
     below = games & ~enough[np.maximum(facts.table.opponent, 0)] if len(enough) else games

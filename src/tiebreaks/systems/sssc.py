@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tiebreaks.event import Kind
-from tiebreaks.ledger import Facts, Ledger, Numbers
+from tiebreaks.ledger import Facts, Ledger
 from tiebreaks.locale import N_
 from tiebreaks.rulebook import Modifiers
 from tiebreaks.systems.declaration import (
@@ -44,8 +44,8 @@ def scores_and_schedule(facts: Facts, modifiers: Modifiers, _score: str) -> Ledg
     )
     strength = replace(opponents, divisor=factor)
     other = facts.awarded(secondary(facts))
-    steps = int(other.total_unit / strength.total_unit)
-    return strength.plus(N_("the secondary score"), other.totals() * steps, other)
+    name = N_("the secondary score")
+    return strength.plus(name, other.totals(), other, unit=other.total_unit)
 
 
 def normalising_factor(facts: Facts) -> Integers:
@@ -74,21 +74,11 @@ def matches_of_event(facts: Facts) -> Integers:
     A free round of a fixed schedule is no match.
     """
     table = facts.table
-    held = most_in_event(facts, (table.kind != Kind.NOT_HELD).sum(axis=0))
-    last = np.where(facts.rounds_held, table.round_no[:, None], 0).max(axis=0, initial=0)
-    announced = last if facts.rounds is None else np.broadcast_to(facts.rounds, last.shape)
+    held = facts.most_in_event((table.kind != Kind.NOT_HELD).sum(axis=0))
+    last = facts.last_held
     a_round = np.maximum(-(-held // np.maximum(last, 1)), 1)
-    matches: Integers = held + np.maximum(announced - last, 0) * a_round
+    matches: Integers = held + np.maximum(facts.announced - last, 0) * a_round
     return matches
-
-
-def most_in_event(facts: Facts, values: Numbers) -> Numbers:
-    """``(N,)``: for each participant the largest of some values in his event."""
-    event_of = facts.table.event_of
-    most = np.zeros(int(event_of.max(initial=0)) + 1, values.dtype)
-    np.maximum.at(most, event_of, values)
-    largest: Numbers = most[event_of]
-    return largest
 
 
 SSSC = System(
