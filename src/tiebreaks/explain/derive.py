@@ -25,8 +25,8 @@ from tiebreaks.rulebook import CutOrder, OwnSide, Result
 from tiebreaks.standings import Column, Standings, value_of
 from tiebreaks.standings.choose import criteria_for
 from tiebreaks.standings.place import apply
-from tiebreaks.standings.standings import LOTS
 from tiebreaks.systems import Criterion, Step, criterion
+from tiebreaks.systems.decisions import LOTS
 from tiebreaks.systems.declaration import SECONDARY
 from tiebreaks.systems.team_scores import secondary
 

@@ -96,13 +96,10 @@ class Counts:
         the scoring is left aside too, since its result stays; the award of a bye is its result.
         """
         points, table = self.points(score), self.table
-        games = self.is_game_points(score)
-        extra, bonus = (
-            (table.extra_games, table.bonus_games) if games else (table.extra, table.bonus)
-        )
+        extra = table.extra_games if self.is_game_points(score) else table.extra
         if extra is None:
             return points
-        beyond = np.where(of_kinds(table.kind, AT_THE_BOARD), extra, 0 if bonus is None else bonus)
+        beyond = np.where(of_kinds(table.kind, AT_THE_BOARD), extra, self.bonus(score))
         return (points - beyond).astype(np.int32)
 
     def bonus(self, score: str = "") -> Int32 | int:
@@ -124,10 +121,22 @@ class Counts:
         """Units of a draw; in game points half of what a match of the event has, ``(N,)``."""
         return self._match_points // 2 if self.is_game_points(score) else self.draw
 
-    @property
-    def game_win(self) -> int | NDArray[np.integer]:
-        """Units of a won game of a match, or ``(N,)``: one point where nothing is known."""
-        return self.table.scale if self.match_size is None else self.match_size.win
+    @cached_property
+    def game_win(self) -> NDArray[np.int64]:
+        """``(N,)``: units of a won game of a match.
+
+        Where it is not known, the most that both sides of a board of the event made; one point
+        where no game has been played yet.
+        """
+        if self.match_size is not None:
+            return np.broadcast_to(self.match_size.win, self.participants).astype(np.int64)
+        made, rival = self.table.board_points, self.table.opponent
+        most = np.zeros(self.participants, np.int64)
+        if made is not None:
+            theirs = np.take_along_axis(made, np.maximum(rival, 0)[:, :, None], axis=1)
+            both = (made + theirs) * (rival >= 0)[:, :, None]
+            most = self.most_in_event(both.max(axis=(0, 2), initial=0))
+        return np.where(most > 0, most, self.table.scale).astype(np.int64)
 
     def is_game_points(self, score: str) -> bool:
         """Whether a score is that of the boards of matches, by its name or as the primary one."""

@@ -7,12 +7,10 @@ from tiebreaks.ledger import Decisions
 from tiebreaks.standings.choose import Choice
 from tiebreaks.standings.place import Column
 from tiebreaks.systems import UnknownCodesError, criteria
+from tiebreaks.systems.decisions import BY_HAND
 
 _VOID = {"type": "TBK013", "ratings": "TBK014", "boards": "TBK015"}
 _SHOWN = 5
-
-BY_HAND = "MAN"
-"""The criterion that records what the arbiter decided; no list needs to announce it."""
 
 
 def void_columns(event: Event, choice: Choice, columns: Sequence[Column]) -> Iterator[Problem]:

@@ -9,9 +9,10 @@ from tiebreaks.event import Event, Participant, Problem
 from tiebreaks.ledger import Decisions, Facts, Reason
 from tiebreaks.rulebook import TEAM_SCORES, Rulebook, RulebookError
 from tiebreaks.standings.choose import Choice, ForbiddenCodesError, NoMatchesError, choose
-from tiebreaks.standings.notices import BY_HAND, changes, void_columns
+from tiebreaks.standings.notices import changes, void_columns
 from tiebreaks.standings.place import NOTHING, Column, Placing, place
 from tiebreaks.systems import Criterion, UnknownCodesError, criterion
+from tiebreaks.systems.decisions import BY_HAND, LOTS
 
 
 class ParticipantError(LookupError):
@@ -184,9 +185,6 @@ def _exact(column: Column, number: int, unit: Fraction) -> Fraction | None:
     if column.ordering is None:
         return number * unit
     return Fraction(number) if number else None
-
-
-LOTS = "RND"
 
 
 def _is_own(event: Event, choice: Choice) -> bool:

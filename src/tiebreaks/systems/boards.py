@@ -52,7 +52,7 @@ def _on_boards(facts: Facts) -> Int32:
     if not everywhere.any():
         return made
     exists = np.arange(made.shape[2]) < boards_of_event(facts)[:, None]
-    win = np.where(exists, game_win(facts)[:, None], 0)
+    win = np.where(exists, facts.game_win[:, None], 0)
     return np.where(everywhere[:, :, None], win, made).astype(np.int32)
 
 
@@ -69,21 +69,6 @@ def boards_of_event(facts: Facts) -> Integers:
         return np.full(facts.table.participants, boards, np.int64)
     number = np.where(made.any(axis=0), np.arange(1, boards + 1), 0)
     return facts.most_in_event(number.max(axis=1, initial=0)).astype(np.int64)
-
-
-def game_win(facts: Facts) -> Integers:
-    """``(N,)``: units of a won game.
-
-    Where it is not known, the most that both sides of a board of the event made; one point where
-    no game has been played yet.
-    """
-    if facts.match_size is not None:
-        return np.broadcast_to(facts.match_size.win, facts.participants).astype(np.int64)
-    made, rival = known_boards(facts), facts.table.opponent
-    theirs = np.take_along_axis(made, np.maximum(rival, 0)[:, :, None], axis=1)
-    both = (made + theirs) * (rival >= 0)[:, :, None]
-    most = facts.most_in_event(both.max(axis=(0, 2), initial=0))
-    return np.where(most > 0, most, facts.table.scale).astype(np.int64)
 
 
 def count_step(labels: Labels, made: Numbers, _boards: Integers, unit: Fraction) -> Iterator[Step]:

@@ -12,6 +12,9 @@ from tiebreaks.locale import N_
 from tiebreaks.rulebook import Modifiers
 from tiebreaks.systems.declaration import Ordering, Step, System
 
+LOTS, BY_HAND = "RND", "MAN"
+"""The codes of the two criteria."""
+
 _DIGITS = 8
 """Hexadecimal digits of a lot: equal lots in a group of ten happen once in a hundred million."""
 
@@ -96,7 +99,7 @@ def _ordered(facts: Facts, name: str, labels: Labels, value: NDArray[np.int64]) 
 
 
 RND = System(
-    code="RND",
+    code=LOTS,
     names={"en": ("drawing of lots", "lots"), "ru": ("жребий",), "bg": ("жребий",)},
     formula=r"\text{SHA-256}(\text{seed} : i)",
     formula_text="SHA-256(seed:№)",
@@ -106,7 +109,7 @@ RND = System(
 )
 
 MAN = System(
-    code="MAN",
+    code=BY_HAND,
     names={
         "en": ("decided by hand", "manual order"),
         "ru": ("решение судьи",),
