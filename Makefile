@@ -10,7 +10,7 @@ CORE   := event rulebook ledger systems standings
 EVENT  := examples/moscow-open-2018.csv
 RULES  := --rules swiss-manager-2009 --tiebreaks BH,BH/C1,SB
 
-.PHONY: rank test check format bench fuzz oracle coverage messages readme clean
+.PHONY: rank test check format bench fuzz oracle coverage schema formats messages readme clean
 
 rank: $(VENV)/.base  ## rank a real event and explain one number of its winner
 	@$(BIN)/tiebreaks rank $(EVENT) $(RULES) | head -n 12
@@ -33,7 +33,8 @@ format: $(VENV)/.dev  ## bring the code into shape
 bench: $(VENV)/.dev  ## speed against peers and limits, measured in one run
 	$(BIN)/python -m bench
 
-fuzz: $(VENV)/.dev  ## ten minutes of random events against the naive twin
+fuzz: $(VENV)/.dev  ## ten minutes of damaged files through every reader, then of random events
+	$(BIN)/python -m tests.fuzz --seconds 600
 	TIEBREAKS_FUZZ=600 $(BIN)/python -m pytest tests/laws
 
 oracle: $(VENV)/.dev  ## twenty thousand random events against two other programs
@@ -41,6 +42,12 @@ oracle: $(VENV)/.dev  ## twenty thousand random events against two other program
 
 coverage: $(VENV)/.dev  ## the table of codes and modifiers in docs/coverage.md
 	$(BIN)/python -m tools.coverage
+
+schema: $(VENV)/.dev  ## the JSON Schema of our own documents
+	$(BIN)/python -m tools.schema
+
+formats: $(VENV)/.dev  ## the table of what each format holds, from real round trips
+	$(BIN)/python -m tools.formats
 
 messages: $(VENV)/.dev  ## collect the messages from the code into the catalogues
 	$(BIN)/python -m tools.messages

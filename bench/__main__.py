@@ -6,7 +6,7 @@ import platform
 
 import numpy as np
 
-from bench import agreement, processes, reading, single, teams, unions
+from bench import agreement, conversions, processes, reading, single, teams, unions
 from bench.measure import Report
 
 
@@ -30,6 +30,7 @@ def main() -> None:
     reading.measure(report)
     unions.measure(report, 1_000 if quick else 10_000)
     processes.measure(report, large=not quick)
+    conversions.measure(report)
     report.summary()
 
 

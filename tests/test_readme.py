@@ -42,5 +42,5 @@ def test_output_is_real(command, output):
 
 def test_every_command_is_shown():
     text = Path("README.md").read_text()
-    for command in ("rank", "explain", "why", "rules", "--tiebreaks", "--after-round", "--lang"):
+    for command in ("rank", "explain", "why", "rules", "convert", "--tiebreaks", "--lang"):
         assert command in text

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tiebreaks.api import InputError, Table, rank, read
+    from tiebreaks.api import InputError, OutputError, Table, rank, read, write
     from tiebreaks.event import Event
     from tiebreaks.rulebook import Rulebook, RulebookError, load
     from tiebreaks.standings import ParticipantError
@@ -24,6 +24,7 @@ __version__ = "0.1.0"
 _HOME = {
     "Event": "tiebreaks.event",
     "InputError": "tiebreaks.api",
+    "OutputError": "tiebreaks.api",
     "ParticipantError": "tiebreaks.standings",
     "Rulebook": "tiebreaks.rulebook",
     "RulebookError": "tiebreaks.rulebook",
@@ -35,6 +36,7 @@ _HOME = {
     "load": "tiebreaks.rulebook",
     "rank": "tiebreaks.api",
     "read": "tiebreaks.api",
+    "write": "tiebreaks.api",
 }
 
 
@@ -48,6 +50,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands fo
 __all__ = [
     "Event",
     "InputError",
+    "OutputError",
     "ParticipantError",
     "Rulebook",
     "RulebookError",
@@ -59,4 +62,5 @@ __all__ = [
     "load",
     "rank",
     "read",
+    "write",
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from os import PathLike, fspath
+from pathlib import Path
 from typing import Any
 
 from tiebreaks import formats, standings
@@ -11,6 +12,7 @@ from tiebreaks.explain.data import derivation_data
 from tiebreaks.explain.derivation import Derivation
 from tiebreaks.explain.derive import derive
 from tiebreaks.explain.text import derivation_text, matches_text
+from tiebreaks.formats.conversion import convert
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_text
 from tiebreaks.rulebook import Rulebook
@@ -32,18 +34,65 @@ class InputError(ValueError):
         self.source = source
 
 
-def read(path: str | PathLike[str]) -> Event:
+class OutputError(ValueError):
+    """An event that a format cannot hold at all.
+
+    Attributes:
+        problems: why not.
+    """
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        english = Translator("en")
+        super().__init__("\n".join(problem_text(each, "", english) for each in problems))
+        self.problems = problems
+
+
+def read(path: str | PathLike[str], *, strict: bool = False) -> Event:
     """Read an event from a file in any known format.
 
     Warnings are repaired deterministically; `tiebreaks.formats.read` also returns them.
 
+    Args:
+        path: of the file.
+        strict: whether a file that needs repairs is refused.
+
     Raises:
         InputError: with every problem that the file has.
     """
-    reading = formats.read(fspath(path))
+    reading = formats.read(fspath(path), strict=strict)
     if reading.event is None:
         raise InputError(reading.problems, reading.source)
     return reading.event
+
+
+def write(
+    event: Event,
+    path: str | PathLike[str],
+    to: str = "",
+    *,
+    lang: str = "en",
+    crosstable: bool = False,
+) -> tuple[Problem, ...]:
+    """Write an event into a file, over one that is there; returns what the format cannot hold.
+
+    Args:
+        event: what to write.
+        path: of the file.
+        to: the format, such as ``"trf"`` or ``"xlsx"``; by default that of the path's ending.
+        lang: the language of headings, in the formats that have them.
+        crosstable: in tables, one row for each participant and one column for each round.
+
+    Raises:
+        UnknownTargetError: there is no such format.
+        OutputError: the format cannot hold this event at all; nothing is written.
+        OSError: the file cannot be written.
+    """
+    name = (formats.target(to) if to else formats.target_for(fspath(path))).name
+    converted = convert(event, name, Translator(lang), crosstable=crosstable)
+    if converted.data is None:
+        raise OutputError(converted.problems)
+    Path(path).write_bytes(converted.data)
+    return converted.problems
 
 
 class Table(Standings):

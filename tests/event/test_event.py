@@ -248,3 +248,16 @@ def test_an_adjourned_game_is_worth_what_the_scoring_says():
         opponent=[[1, 0]], kind=[[Kind.ADJOURNED] * 2], outcome=[[0, 0]], scoring=scoring
     )
     assert table.points.tolist() == [[1, 1]]
+
+
+def test_handicaps_stay_as_given():
+    event = replace(duel("1", "0"), handicaps=np.array([[2, 2]], np.int8))
+    assert event.handicaps is not None
+    assert event.handicaps.tolist() == [[2, 2]]
+    assert event.after_round(0).handicaps is not None
+
+
+@pytest.mark.parametrize("stones", [[[2, 2], [0, 0]], [[2]], [[2, -1]]])
+def test_handicaps_go_with_the_table(stones):
+    with pytest.raises(ValueError, match="handicaps"):
+        replace(duel("1", "0"), handicaps=np.array(stones, np.int8))

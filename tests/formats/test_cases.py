@@ -130,9 +130,14 @@ def test_names_in_every_script():
 def test_remarks_and_unknown_records_are_kept():
     event = event_in("56-rulers-comments-unknown-records.trf")
     assert event.name == "Base"
-    assert "### remark of the arbiter" in event.details["remarks"]
-    assert event.details["XYZ"] == "unknown record"
-    assert event.details["DE1"].startswith("1      Player A")
+    assert event.details["round dates"] == "25/05/01  25/05/01  25/05/02"
+    remark, ruler, digits, rounds, unknown, other = event.records
+    assert remark == "### remark of the arbiter"
+    assert ruler.startswith("DDD SSSS sTTT NNNN")
+    assert digits == "         1         2         3         4"
+    assert rounds == "XXR 3"
+    assert unknown == "XYZ unknown record"
+    assert other == "DE1    1      Player A                          1999"
 
 
 def test_forfeit_of_a_zero_bye_with_an_opponent():

@@ -7,8 +7,8 @@ import pytest
 from tests.formats.trf_lines import codes, event_from, event_of, points, read_lines
 from tiebreaks.event import Colour, Event, EventType, Kind, Outcome
 from tiebreaks.formats import read_bytes
-from tiebreaks.formats.cells import read_cell
-from tiebreaks.formats.headings import columns_of, round_number
+from tiebreaks.formats.table.cells import Notation, read_cell
+from tiebreaks.formats.table.headings import columns_of, round_number
 
 COLOURED = [
     # text, opponent, colour, value, outcome, sign
@@ -47,8 +47,7 @@ SIGNED = [
 
 @pytest.mark.parametrize(("text", "opponent", "colour", "value", "outcome", "sign"), COLOURED)
 def test_cells_with_colours(text, *, opponent, colour, value, outcome, sign):
-    entry = read_cell(text, coloured=True)
-    assert entry is not None
+    (entry,) = read_cell(text, Notation.GAME) or ()
     assert (entry.opponent, entry.colour, entry.outcome, entry.sign) == (
         opponent,
         colour,
@@ -60,14 +59,13 @@ def test_cells_with_colours(text, *, opponent, colour, value, outcome, sign):
 
 @pytest.mark.parametrize(("text", "opponent", "outcome"), SIGNED)
 def test_cells_with_signs(text, opponent, outcome):
-    entry = read_cell(text, coloured=False)
-    assert entry is not None
+    (entry,) = read_cell(text, Notation.SIGNED) or ()
     assert (entry.opponent, entry.outcome) == (opponent, outcome)
 
 
 @pytest.mark.parametrize("text", ["1w12?", "w12+?", "12q1", "0w1", "win", "12w1x", "+-"])
 def test_cells_that_are_not_understood(text):
-    assert read_cell(text, coloured=True) is None
+    assert read_cell(text, Notation.GAME) is None
 
 
 @pytest.mark.parametrize(

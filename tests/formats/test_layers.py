@@ -20,7 +20,7 @@ def imported(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("*.py")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.name)
 def test_only_the_event_package_is_below(path):
     ours = {name for name in imported(path) if name.split(".")[0] == "tiebreaks"}
     below = {name for name in ours if name.split(".")[1:2] in (["event"], ["formats"], ["locale"])}

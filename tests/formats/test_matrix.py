@@ -5,7 +5,7 @@ import pytest
 from tests.formats.trf_lines import codes, event_from, event_of, points, read_lines
 from tiebreaks.event import Event, EventType, Kind, Outcome
 from tiebreaks.formats import Reading
-from tiebreaks.formats.berger import berger_round
+from tiebreaks.formats.table.berger import berger_round
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
 

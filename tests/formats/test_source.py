@@ -10,7 +10,9 @@ import pytest
 
 from tests.formats.trf_lines import codes, player
 from tiebreaks import formats
-from tiebreaks.formats import read, read_bytes
+from tiebreaks.event import Scoring
+from tiebreaks.formats import read, read_bytes, source
+from tiebreaks.ledger.micro import duel
 
 TRF = "\n".join((player(1, "2 w 1"), player(2, "1 b 0"))).encode()
 
@@ -77,4 +79,21 @@ print("csv" in sys.modules, sorted(loaded))
 
 def test_readers_are_imported_when_they_are_needed():
     run = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "False ['findings', 'reading', 'source']"
+    loaded = "['content', 'findings', 'plain_text', 'reading', 'registry', 'source', 'text']"
+    assert run.stdout.strip() == f"False {loaded}"
+
+
+class Careless:
+    """A reader that does not look at the points it reads."""
+
+    def recognises(self, _content):
+        return True
+
+    def read(self, _content, _findings):
+        return duel("1", "0").scored(Scoring.of(2**30, 1, 0)), "careless"
+
+
+def test_points_that_cannot_be_counted(monkeypatch):
+    monkeypatch.setattr(source, "READERS", (Careless(),))
+    reading = read_bytes(b"whatever", "test")
+    assert (reading.event, [problem.code for problem in reading.problems]) == (None, ["FIL014"])

@@ -71,7 +71,7 @@ def test_empty_files(data):
     ("data", "found"),
     [
         (b"012 Cup\n001\x00\x00", "NUL"),
-        (b"PK\x03\x04\x00\x00", "XLSX/ZIP"),
+        (b"\xd0\xcf\x11\xe0\x00", "XLS/DOC"),
         (b"%PDF-1.7\n\x00", "PDF"),
     ],
 )
@@ -87,8 +87,7 @@ def test_mostly_control_characters_is_binary():
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ('[Event "Cup"]\n[White "A"]\n', "PGN"),
-        ("<html></html>", "XML/HTML"),
+        ('<?xml version="1.0"?><cup/>', "XML/HTML"),
         ('{"a": 1}', "JSON"),
         ("Dear arbiter,\nhere are the results", "Dear arbiter,"),
     ],
@@ -96,3 +95,25 @@ def test_mostly_control_characters_is_binary():
 def test_unknown_formats_say_what_they_look_like(text, found):
     problem = read_bytes(text.encode(), "test").problems[0]
     assert (problem.code, problem.details["found"]) == ("FIL008", found)
+
+
+def test_two_accents_side_by_side_are_not_cyrillic():
+    """``öß`` in “Größe” stands among Latin letters; a Russian name is high letters throughout."""
+    for name, encoding in (("Größe Jürgen", "Windows-1252"), ("Ёжиков Пётр", "Windows-1251")):
+        reading = read_bytes(f"No;Name;1\n1;{name};2w1\n2;B;1b0\n".encode(encoding), "table")
+        assert [problem.details["found"] for problem in reading.problems] == [encoding]
+        assert event_of(reading).participants[0].name == name
+
+
+def test_lines_of_another_program():
+    """Each line in its own encoding: nothing becomes �."""
+    ours = player(1, "2 w 1", name="Müller, Jürgen").encode()
+    theirs = player(2, "1 b 0", name="Größe, Jörg").encode("latin-1")
+    reading = read_bytes(ours + b"\n" + theirs, "test")
+    assert [person.name for person in event_of(reading).participants] == [
+        "Müller, Jürgen",
+        "Größe, Jörg",
+    ]
+    problem = reading.problems[0]
+    assert (problem.code, problem.line) == ("TXT004", 2)
+    assert problem.details == {"found": "Windows-1252", "count": "1"}

@@ -222,3 +222,11 @@ def test_two_declared_orders_are_reported():
     reading = read_lines("202 BH", "202 SB", player(1, "2 w 1"), player(2, "1 b 0"))
     assert "TRF033" in codes(reading)
     assert event_of(reading).tiebreaks == ("BH",)
+
+
+@pytest.mark.parametrize(("written", "kept"), [("0", ""), ("00000000", ""), ("1503014", "1503014")])
+def test_no_id(written, kept):
+    line = list(player(1, "2 w 1").ljust(100))
+    line[57:68] = written.rjust(11)
+    event = event_from("".join(line), player(2, "1 b 0"))
+    assert event.participants[0].details.get("fide_id", "") == kept

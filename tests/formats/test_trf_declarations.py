@@ -50,7 +50,7 @@ def test_only_ratings_of_the_named_federation_count():
     lines = (national("SRB", 1, "2500"), national("BUL", 1, "2450"))
     person = event_from("172 BUL NRO", *GAME, *lines).participants[0]
     assert person.rating == 2450
-    assert person.details == {"SRB rating": "2500", "BUL rating": "2450"}
+    assert person.details == {"SRB rating": "2500", "BUL rating": "2450", "FIDE rating": "2400"}
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_two_orders_that_disagree():
 def test_a_remark_of_our_own_form_names_the_rulebook(line):
     event = event_from(line, *GAME)
     assert event.rulebook == "fide-2024"
-    assert "remarks" not in event.details
+    assert event.records == ()
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_remark_of_our_own_form_names_the_rulebook(line):
 def test_other_remarks_stay_remarks(line):
     event = event_from(line, *GAME)
     assert event.rulebook == ""
-    assert event.details["remarks"] == line
+    assert event.records == (line,)
 
 
 def test_two_rulebooks():

@@ -54,6 +54,7 @@ def test_a_round_without_any_points_before_one_that_was_held():
     """In round 2 nobody has anything, written or not; the half point of round 3 is counted."""
     event = event_of(
         read_lines(
+            "092 Swiss",
             "XXR 3",
             player(1, "2 w 1", "", "- H", points="1.5"),
             player(2, "1 b 0", "", "- Z", points="0.0"),
@@ -154,3 +155,18 @@ def test_players_of_teams_that_have_withdrawn():
         )
     )
     assert event.table.kind.tolist()[1] == [Kind.ZERO_BYE, Kind.HALF_BYE]
+
+
+def test_a_pseudo_player_who_loses_at_the_board():
+    """Some programs write a bye as a game that the pseudo player has lost."""
+    reading = read_lines(
+        player(1, "2 w 1", "3 b 1"), player(2, "1 b 0", "4 w 1"), player(3, "4 b 1", "1 w 0"),
+        player(4, "3 w 0", "2 b 0", name="BYE"),
+    )  # fmt: skip
+    assert codes(reading) == ["TRF020"]
+    event = event_of(reading)
+    assert [person.name for person in event.participants] == ["Player 1", "Player 2", "Player 3"]
+    assert event.table.kind.tolist() == [
+        [Kind.PLAYED, Kind.PLAYED, Kind.PAIRING_BYE],
+        [Kind.PLAYED, Kind.PAIRING_BYE, Kind.PLAYED],
+    ]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.formats.team_lines import ONE_ROUND, TEAMS, team, team_013
 from tests.formats.trf_lines import event_of, player, read_lines
-from tiebreaks.event import Severity
+from tiebreaks.event import Kind, Severity
 from tiebreaks.formats import Reading
 
 WHOLE = (*ONE_ROUND, *TEAMS)
@@ -223,3 +223,16 @@ def test_rounds_that_would_fill_the_memory():
 def test_teams_without_players(teams):
     reading = read_lines(player(1), player(2), *teams)
     assert (reading.event is None) == (teams == ("310",))
+
+
+def test_points_of_a_free_round_are_compared_as_such():
+    """What a zero-point bye brings is nothing that a team without a match can have."""
+    reading = read_lines(
+        "092 Team: Round-Robin",
+        "### tiebreaks held=1",
+        player(1, ""),
+        "310   1 Home                                             0.0    0.0",
+        "299 Z   0.5",
+    )
+    assert "TRF050" not in [problem.code for problem in reading.problems]
+    assert event_of(reading).table.kind.tolist() == [[Kind.NOT_HELD]]

@@ -380,7 +380,7 @@ def test_records_of_teams_without_teams():
 
 
 def test_readable_repetitions_are_not_reported():
-    line = "802   1 A         2.0    1.5    2 w  1.5 "
+    line = "802   1 A        2.0    1.5   2 w  1.5 "
     assert codes(read_lines(*ONE_ROUND, *TEAMS, line)) == []
 
 

@@ -9,11 +9,12 @@ from tiebreaks.event import Problem, Severity
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import TEXTS, problem_data, problem_message, problem_text
 
-DOCS = Path("docs/problems.md").read_text(encoding="utf-8")
+PAGES = [Path("docs/problems") / name for name in ("rulebooks.md", "commands.md", "files.md")]
+DOCS = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 
 
 def test_every_code_has_a_section():
-    found = set(re.findall(r"^### ((?:RUL|TBK)\d{3}): ", DOCS, re.MULTILINE))
+    found = set(re.findall(r"^### ((?:RUL\d|TBK\d|FIL02)\d+): ", DOCS, re.MULTILINE))
     assert found == {*TEXTS, "TBK000"}
 
 

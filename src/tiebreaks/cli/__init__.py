@@ -15,7 +15,7 @@ def main() -> None:
     _speak(_asked_language(sys.argv) or language_from())
     _start_quickly()
     for stream in (sys.stdout, sys.stderr):
-        if "utf" not in (stream.encoding or "").lower():
+        if stream is not None and "utf" not in (stream.encoding or "").lower():
             stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     try:
         sys.exit(_run())

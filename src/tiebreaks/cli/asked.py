@@ -11,6 +11,7 @@ class Asked(NamedTuple):
     tiebreaks: str
     after_round: int | None
     event_type: str | None
+    strict: bool
     seed: str
     by_hand: tuple[tuple[int, ...], ...]
     language: str

@@ -14,6 +14,10 @@ _ = Translator(language_from())
 OPTIONS = _("[OPTIONS]")
 
 
+FORMATS_TO_WRITE = "trf, json, csv, tsv, xlsx, ods, pgn, pdn, opengotha, h9"
+"""Named here, so that the help does not need the formats themselves."""
+
+
 Command = Callable[..., Any]
 
 
@@ -61,6 +65,11 @@ def _event(command: Command) -> Command:
             default="",
             metavar=_("TEXT"),
             help=_("Draw the lots (RND) again from the seed that was printed."),
+        ),
+        click.option(
+            "--strict",
+            is_flag=True,
+            help=_("Take what would be repaired for an error, and stop there."),
         ),
         click.option(
             "--type",
@@ -116,13 +125,33 @@ def tiebreaks(language: str) -> None:
 
 @tiebreaks.command(help=_("The standings of an event."), options_metavar=OPTIONS)
 @click.argument("file", metavar=_("FILE"))
-@_format("table", "json", "csv", "markdown", "html")
+@click.option(
+    "--force", is_flag=True, help=_("Write OUT even if there is a file of that name already.")
+)
+@click.option(
+    "--output",
+    "-o",
+    default="",
+    metavar=_("OUT"),
+    help=_("Write into a file; its ending says in which form, such as .xlsx."),
+)
+@click.option(
+    "--crosstable",
+    is_flag=True,
+    help=_("Show everybody's games too: by rounds, or everybody against everybody."),
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json", "csv", "markdown", "html", "xlsx", "trf"]),
+    help=_("The form of the output; a table unless OUT says otherwise."),
+)
 @_event
-def rank(asked: Asked, form: str) -> None:
+def rank(asked: Asked, **options: Any) -> None:  # noqa: ANN401 - those above
     """See `tiebreaks.cli.event_commands.rank`."""
     from tiebreaks.cli import event_commands  # noqa: PLC0415
 
-    event_commands.rank(asked, form)
+    event_commands.rank(asked, **options)
 
 
 @tiebreaks.command(
@@ -152,6 +181,48 @@ def why(asked: Asked, first: str, second: str, form: str) -> None:
     from tiebreaks.cli import event_commands  # noqa: PLC0415
 
     event_commands.why(asked, first, second, form)
+
+
+@tiebreaks.command(
+    help=_(
+        "Put an event into another format, and say what that format cannot hold. IN is a file in"
+        " any known format, OUT the new file; “-” stands for the standard input or output."
+    )
+    + "\n\n"
+    + _("Formats to write: {names}.", names=FORMATS_TO_WRITE),
+    options_metavar=OPTIONS,
+)
+@click.argument("source", metavar=_("IN"), required=False)
+@click.argument("destination", metavar=_("OUT"), required=False)
+@click.option(
+    "--to", default="", metavar=_("FORMAT"), help=_("The format; else the ending of OUT tells.")
+)
+@click.option(
+    "--crosstable",
+    is_flag=True,
+    help=_("In tables, one row for each participant and one column for each round."),
+)
+@click.option(
+    "--template",
+    default="",
+    metavar=_("OUT"),
+    help=_("Write a file to start from, such as event.xlsx; there is no IN then."),
+)
+@click.option(
+    "--force", is_flag=True, help=_("Write OUT even if there is a file of that name already.")
+)
+@click.option(
+    "--strict",
+    is_flag=True,
+    help=_("Take what would be repaired for an error, and stop there."),
+)
+@_format("text", "json")
+@_language
+def convert(source: str | None, destination: str | None, template: str, **how: Any) -> None:  # noqa: ANN401 - the options above
+    """See `tiebreaks.cli.convert_command`."""
+    from tiebreaks.cli import convert_command  # noqa: PLC0415
+
+    convert_command.convert(source, destination, template, **how)
 
 
 @tiebreaks.group(

@@ -7,10 +7,11 @@ from typing import Any
 from tiebreaks import formats
 from tiebreaks.cli.asked import Asked
 from tiebreaks.cli.output import columns, error, report, stop, unknown_code, write, write_json
+from tiebreaks.cli.rank_output import check_output, hand_out, wanted
 from tiebreaks.event import Event, EventType, Problem, Severity
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_data
-from tiebreaks.report.standings import heading, standings_data, standings_text
+from tiebreaks.report.standings import heading
 from tiebreaks.rulebook import RulebookError
 from tiebreaks.standings import (
     DecisionError,
@@ -24,27 +25,20 @@ from tiebreaks.standings import rank as rank_event
 from tiebreaks.systems import UnknownCodesError
 
 
-def rank(asked: Asked, form: str) -> None:
-    """Print the standings of an event.
+def rank(asked: Asked, form: str | None, output: str, *, force: bool, crosstable: bool) -> None:
+    """Print the standings of an event, or write them into a file.
 
-    Exit code 2 for a file that cannot be read, an unknown rulebook or an unknown code.
+    Exit code 2 for a file that cannot be read or written, an unknown rulebook or an unknown code.
     """
     translate = Translator(asked.language)
-    standings, problems = _standings(asked, translate, as_json=form == "json")
-    if form == "json":
-        data = standings_data(standings)
-        write_json(data | _problems(problems, translate))
-        return
-    write(_as(form, standings, translate))
-    report(problems, asked.file, translate)
-
-
-def _as(form: str, standings: Standings, translate: Translator) -> str:
-    if form == "table":
-        return standings_text(standings, translate)
-    from tiebreaks.report.exports import FORMATS  # noqa: PLC0415 - not needed for a table
-
-    return FORMATS[form](standings, translate)
+    choice = wanted(form, output, translate, force=force, crosstable=crosstable)
+    check_output(choice, translate)
+    as_json = choice.form == "json" and not choice.output
+    standings, problems = _standings(asked, translate, as_json=as_json)
+    losses = hand_out(choice, standings, problems, translate)
+    if not as_json:
+        report(problems, asked.file, translate)
+        report(losses, choice.output, translate)
 
 
 def explain(asked: Asked, participant: str, code: str | None, form: str) -> None:
@@ -100,9 +94,10 @@ def _standings(
     asked: Asked, translate: Translator, *, as_json: bool
 ) -> tuple[Standings, tuple[Problem, ...]]:
     """Read and rank, or stop with everything that is wrong."""
-    reading = formats.read(asked.file)
+    reading = formats.read(asked.file, strict=asked.strict)
     if reading.event is None:
-        stop(reading.problems, reading.source, translate, as_json=as_json)
+        closing = (Problem("TBK030", Severity.WARNING),) if asked.strict else ()
+        stop((*reading.problems, *closing), reading.source, translate, as_json=as_json)
     event = _as_type(reading.event, asked.event_type)
     problems = (*reading.problems, *_beyond(event, asked.after_round))
     try:

@@ -1,5 +1,6 @@
 """How commands write and stop: results to standard output, problems to standard error."""
 
+import re
 import shutil
 import sys
 from collections.abc import Sequence
@@ -9,23 +10,30 @@ import click
 
 from tiebreaks.event import Problem, Severity
 from tiebreaks.locale import Translator
+from tiebreaks.report.harmless import plain
 from tiebreaks.report.problems import problem_data, problem_text
 from tiebreaks.rulebook import Rulebook, RulebookError, load
 from tiebreaks.systems import Criterion, UnknownCodeError, criterion
 
 BAD_INPUT = 2
+MOST_SHOWN = 1_000
+"""Problems that are printed; with ``--format json`` there are all of them."""
+
+_LIVE = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What `json` leaves as it is, but a terminal obeys or cannot print."""
 
 
 def write(text: str) -> None:
-    """Print a result."""
-    click.echo(text)
+    """Print a result; whatever a file says, nothing in it gives the terminal orders."""
+    click.echo("\n".join(map(plain, text.split("\n"))))
 
 
 def write_json(data: dict[str, Any]) -> None:
-    """Print a result as JSON."""
+    """Print a result as JSON; what is not text is escaped, so that nothing is lost."""
     import json  # noqa: PLC0415 - not needed for a table
 
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    text = json.dumps(data, ensure_ascii=False, indent=2)
+    click.echo(_LIVE.sub(lambda found: f"\\u{ord(found.group()):04x}", text))
 
 
 def columns() -> int:
@@ -34,9 +42,22 @@ def columns() -> int:
 
 
 def report(problems: Sequence[Problem], source: str, translate: Translator) -> None:
-    """Print problems where they do not mix with the result."""
-    for problem in problems:
-        click.echo(problem_text(problem, source, translate), err=True)
+    """Print problems where they do not mix with the result, each on one line."""
+    for problem in _most_important(problems):
+        click.echo(plain(problem_text(problem, source, translate)), err=True)
+    left = len(problems) - MOST_SHOWN
+    if left > 0:
+        more = translate.plural(
+            "{number} more problem is not shown.", "{number} more problems are not shown.", left
+        )
+        click.echo(more, err=True)
+
+
+def _most_important(problems: Sequence[Problem]) -> Sequence[Problem]:
+    """As many as anybody looks at; if there are more, errors go before warnings."""
+    if len(problems) <= MOST_SHOWN:
+        return problems
+    return sorted(problems, key=lambda each: each.severity is not Severity.ERROR)[:MOST_SHOWN]
 
 
 def stop(

@@ -16,7 +16,7 @@ from tiebreaks.event.kinds import (
 )
 from tiebreaks.event.problems import Problem, Severity
 from tiebreaks.event.scoring import CHESS, DRAUGHTS, THREE_ONE_ZERO, Scoring
-from tiebreaks.event.table import RoundTable
+from tiebreaks.event.table import RoundTable, ScoresTooLargeError
 
 __all__ = [
     "AT_THE_BOARD",
@@ -38,6 +38,7 @@ __all__ = [
     "Participant",
     "Problem",
     "RoundTable",
+    "ScoresTooLargeError",
     "Scoring",
     "Severity",
     "faults",

@@ -11,7 +11,7 @@ from tiebreaks.event.check import InvalidEventError, faults
 from tiebreaks.event.frozen import frozen
 from tiebreaks.event.kinds import NOBODY
 from tiebreaks.event.scoring import Scoring, scale_of_matches
-from tiebreaks.event.table import Int32, RoundTable
+from tiebreaks.event.table import Int8, Int32, RoundTable
 
 
 class EventType(Enum):
@@ -67,6 +67,12 @@ class Event:
         seed: the seed of the lots that the document names, else empty.
         by_hand: the orders inside tied groups that the document records as published by the
             arbiter, each the participants' numbers.
+        handicaps: ``(R, N)``, the stones that Black put down before the game, the same on both
+            sides; ``None`` where there were none.
+        games_known: whether the table holds the games.  Standings alone have one row in which
+            everybody's points are a bonus: nothing can be said but the order by points.
+        records: lines of a TRF that say what nothing above holds, as written, so that they can
+            be written again.
     """
 
     participants: tuple[Participant, ...]
@@ -87,6 +93,9 @@ class Event:
     rulebook: str = ""
     seed: str = ""
     by_hand: tuple[tuple[int, ...], ...] = ()
+    handicaps: Int8 | None = None
+    games_known: bool = True
+    records: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse an impossible event, with everything that is wrong with it.
@@ -100,6 +109,7 @@ class Event:
         if not len(ids) == len(self.participants) == self.table.participants:
             raise ValueError("one participant for each column of the table, each with its own id")
         self._check_lineups()
+        self._check_handicaps()
         self._check_matches()
         found = faults(self.table, self.scoring)
         if found:
@@ -117,6 +127,13 @@ class Event:
         if not ((self.lineups >= NOBODY) & (self.lineups < people)).all():
             raise ValueError("line-ups name positions in the list of members")
         object.__setattr__(self, "lineups", frozen(self.lineups, np.int32))
+
+    def _check_handicaps(self) -> None:
+        if self.handicaps is None:
+            return
+        if self.handicaps.shape != self.table.kind.shape or (self.handicaps < 0).any():
+            raise ValueError("handicaps go with the rows and participants of the table")
+        object.__setattr__(self, "handicaps", frozen(self.handicaps, np.int8))
 
     def _check_matches(self) -> None:
         """In game points a drawn match is half of what all of its boards bring."""
@@ -156,4 +173,5 @@ class Event:
             raise ValueError(f"there is no round {number}")
         table = self.table.after_round(number)
         lineups = None if self.lineups is None else self.lineups[: table.rows]
-        return replace(self, table=table, rounds=self.rounds, lineups=lineups)
+        stones = None if self.handicaps is None else self.handicaps[: table.rows]
+        return replace(self, table=table, rounds=self.rounds, lineups=lineups, handicaps=stones)

@@ -19,11 +19,13 @@ class Problem(NamedTuple):
     """One problem, without its words: those are in the catalogues, under its code.
 
     Attributes:
-        code: stable, such as ``TRF012``; each has an entry in ``docs/problems.md``.
+        code: stable, such as ``TRF012``; each has an entry in ``docs/problems``.
         severity: whether it stops the reading.
         line: from 1; 0 where no line can be named.
         column: from 1, in characters; 0 where no column can be named.
         details: the values that the message names: ``found``, ``expected``, ``name``, …
+        part: the sheet of a workbook or the table of a page that line and column count in; empty
+            where a file is one text.
     """
 
     code: str
@@ -31,3 +33,4 @@ class Problem(NamedTuple):
     line: int = 0
     column: int = 0
     details: Mapping[str, str] = NO_DETAILS
+    part: str = ""

@@ -19,6 +19,10 @@ LARGEST_SCORE = 2**30
 """Units that no score may reach, so that sums of two of them stay exact in 32 bits."""
 
 
+class ScoresTooLargeError(ValueError):
+    """Points that cannot be counted exactly in 32 bits."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RoundTable:
     """Facts of one event or of many, ``(R, N)``; several games in a round are several rows.
@@ -109,8 +113,9 @@ class RoundTable:
             game_scoring: what a single game on one of the boards is worth.
 
         Raises:
-            ValueError: if a score could reach 2^30 units, round numbers decrease, the scale
-                cannot hold the scoring, or an array does not have the shape of the others.
+            ScoresTooLargeError: if a score could reach 2^30 units.
+            ValueError: if round numbers decrease, the scale cannot hold the scoring, or an array
+                does not have the shape of the others.
 
         >>> from tiebreaks.event.scoring import CHESS
         >>> table = RoundTable.of(
@@ -137,7 +142,7 @@ class RoundTable:
         shape = kinds.shape
         largest = max(abs(value) for row in values for value in row) + given.largest()
         if largest * max(1, shape[0]) >= LARGEST_SCORE:
-            raise ValueError("scores too large to be counted exactly in 32 bits")
+            raise ScoresTooLargeError("scores too large to be counted exactly in 32 bits")
         optional = given.in_32_bits()
         beyond = optional["extra"]
         points = np.array(values, dtype=np.int32)[kinds, outcomes]

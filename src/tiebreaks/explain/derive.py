@@ -200,8 +200,8 @@ class _Deriving:
         return int(points[line.row, index]) * facts.unit
 
     def extra(self, line: Line, index: int) -> Fraction | None:
-        """The bonus or penalty in a line of awarded points."""
-        if line.reason is not Reason.AWARDED:
+        """The bonus or penalty in a line of awarded points; bare standings are points as given."""
+        if line.reason is not Reason.AWARDED or not self.facts.games_known[index]:
             return None
         facts, score = self.standings.facts, self.own_score()
         beyond = int(facts.points(score)[line.row, index] - facts.made(score)[line.row, index])

@@ -215,6 +215,8 @@ class Writer:
         """Who stood on the other side, or what stood there instead."""
         if entry.opponent is not None:
             return f"{entry.opponent.id} {entry.opponent.name}"
+        if entry.kind is Kind.NOT_HELD and entry.points and entry.extra is None:
+            return self.say("as published")
         return "" if entry.reason is Reason.CUMULATIVE else self.say(KINDS[entry.kind])
 
     def result(self, entry: Entry) -> str:

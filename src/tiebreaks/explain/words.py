@@ -37,6 +37,7 @@ VOIDS = {
     "type": N_("{rulebook} does not have it for an event of this type [{article}]."),
     "ratings": N_("Somebody has no rating, so it is dropped [{article}]."),
     "boards": N_("The file does not have the results of the boards."),
+    "games": N_("The file has only standings, no games."),
 }
 
 WHOLE_MATCH = N_("for the whole mini-match")

@@ -1,7 +1,7 @@
 """Contradictions between cells, reported where they stand in the file."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,8 +38,10 @@ def report_contradictions(
         broken: ``(R, N)``, cells that were reported already; what follows from them is not
             reported again.
     """
-    for fault in faults(table, scoring):
-        if _follows(fault, broken) or _told_by_the_other_side(fault):
+    found = faults(table, scoring)
+    told = {(each.code, each.row, each.participant) for each in found if each.code in _BOTH_SIDES}
+    for fault in found:
+        if _follows(fault, broken) or _told_by_the_other_side(fault, told):
             continue
         line, column = place(fault.row, fault.participant)
         details = {
@@ -61,8 +63,9 @@ def _follows(fault: Fault, broken: Mask) -> bool:
     return inside and bool(broken[fault.row, fault.opponent])
 
 
-def _told_by_the_other_side(fault: Fault) -> bool:
-    return fault.code in _BOTH_SIDES and 0 <= fault.opponent < fault.participant
+def _told_by_the_other_side(fault: Fault, told: Container[tuple[str, int, int]]) -> bool:
+    """Whether the same is wrong with the opponent, who comes first."""
+    return fault.opponent < fault.participant and (fault.code, fault.row, fault.opponent) in told
 
 
 def one_sided_forfeits(

@@ -72,3 +72,13 @@ def _day(year: int, month: int, day: int) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
+
+
+def written_day(text: str, pattern: str) -> str:
+    """A day in the form that a format asks for; what is no single day stays as it is.
+
+    >>> written_day("2026/05/09", "%Y.%m.%d"), written_day("9 or 10 May", "%Y.%m.%d")
+    ('2026.05.09', '9 or 10 May')
+    """
+    day = read_date(text).day
+    return day.strftime(pattern) if day else text

@@ -1,13 +1,18 @@
 """The words of every problem by code, and those of files and of impossible events.
 
 The texts are English and marked for translation; what stands in braces are details of the
-problem, every one of which its reader gives.  ``docs/problems.md`` says more about each.
+problem, every one of which its reader gives.  ``docs/problems`` says more about each.
 """
 
+from tiebreaks.formats.go_problem_texts import GO
+from tiebreaks.formats.json_problem_texts import JSON
+from tiebreaks.formats.pgn_problem_texts import PGN
 from tiebreaks.formats.problem_text import ProblemText
-from tiebreaks.formats.table_problem_texts import TABLES
-from tiebreaks.formats.team_problem_texts import TEAMS
-from tiebreaks.formats.trf_problem_texts import TRF
+from tiebreaks.formats.table.lists_problem_texts import LISTS
+from tiebreaks.formats.table.problem_texts import TABLES
+from tiebreaks.formats.trf.problem_texts import TRF
+from tiebreaks.formats.trf.team_problem_texts import TEAMS
+from tiebreaks.formats.workbook_problem_texts import WORKBOOKS
 from tiebreaks.locale import N_
 
 _FILE = {
@@ -44,12 +49,15 @@ _FILE = {
     "FIL007": ProblemText(
         "Not a text file",
         N_("The file holds binary data ({found})."),
-        N_("Save the event as TRF or as CSV text."),
+        N_("Save the event as TRF, as CSV text or as .xlsx."),
     ),
     "FIL008": ProblemText(
         "Unknown format",
-        N_("The file is neither a TRF nor a table with a heading; it begins “{found}”."),
-        N_("Save the event as TRF, or as a crosstable whose heading names the rounds 1, 2, 3, …"),
+        N_("The file is in no format that is known here; it begins “{found}”."),
+        N_(
+            "Save the event as TRF, or as a table whose heading names the rounds 1, 2, 3, …, or"
+            " start from: tiebreaks convert --template event.xlsx"
+        ),
     ),
     "FIL009": ProblemText(
         "Too many cells",
@@ -61,6 +69,26 @@ _FILE = {
         N_("The line has {found} characters; {expected} is the limit."),
         N_("Check the line ends of the file."),
     ),
+    "FIL011": ProblemText(
+        "Too many lines",
+        N_("The file has {found} lines; {expected} is the limit."),
+        N_("Check that it is a single event."),
+    ),
+    "FIL012": ProblemText(
+        "Not enough memory",
+        N_("There is not enough memory to read the file."),
+        N_("Check that it is a single event, or read it where there is more memory."),
+    ),
+    "FIL013": ProblemText(
+        "Too many problems",
+        N_("There are more than {expected} problems; the others are not listed."),
+        N_("Check that this is the file of an event, in the format that was recognised."),
+    ),
+    "FIL014": ProblemText(
+        "Points too large",
+        N_("Points in the file are too large to be counted exactly."),
+        N_("Look for a number of points that cannot be right."),
+    ),
     "TXT001": ProblemText(
         "Encoding assumed",
         N_("The file is not UTF-8; it was read as {found}."),
@@ -68,13 +96,18 @@ _FILE = {
     ),
     "TXT002": ProblemText(
         "Control character",
-        N_("The invisible character {found} stands in the line."),
+        N_("There is an invisible character, {found}."),
         N_("It was read as a blank."),
     ),
     "TXT003": ProblemText(
         "Damaged characters",
         N_("{found} characters are not valid UTF-8; this is the first."),
         N_("They were replaced by �; check the names."),
+    ),
+    "TXT004": ProblemText(
+        "Mixed encodings",
+        N_("Most lines are UTF-8, but not this one; lines that are not: {count}."),
+        N_("Those were read as {found}; check the names."),
     ),
 }
 
@@ -127,5 +160,7 @@ _EVENT = {
     ),
 }
 
-TEXTS: dict[str, ProblemText] = _FILE | TRF | TEAMS | TABLES | _EVENT
+TEXTS: dict[str, ProblemText] = (
+    _FILE | TRF | TEAMS | TABLES | LISTS | WORKBOOKS | PGN | GO | JSON | _EVENT
+)
 """The words of every problem by its code."""

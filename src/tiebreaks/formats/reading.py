@@ -13,10 +13,16 @@ MAX_CELLS = 4_000_000
 MAX_ROUNDS = 9_999
 """The most rounds; record 142 has room for four digits."""
 
+MAX_LINES = 2_000_000
+"""The most lines of a text; a hundred thousand games of a PGN need no more."""
+
+MAX_PROBLEMS = 100_000
+"""The most problems of one file; with more of them it is refused, and the rest is not listed."""
+
 MAX_LINE = 120_000
 """The most characters in a line: `MAX_ROUNDS` rounds of ten columns, and room to spare."""
 
-MAX_DELIMITERS = 16_000_000
+MAX_DELIMITERS = 2_000_000
 """The most characters that may separate cells; each would become a cell in memory."""
 
 
@@ -26,7 +32,8 @@ class Reading(NamedTuple):
     Attributes:
         event: ``None`` if any problem is an error: there is never a half-read event.
         problems: everything that was found, in the order of the file.
-        format: ``"trf"``, ``"crosstable"``, ``"matrix"``, or ``""`` where it was not recognised.
+        format: such as ``"trf"``, ``"crosstable"``, ``"matrix"``, ``"pgn"``; ``""`` where it was
+            not recognised.
         source: the path, as given.
     """
 
@@ -34,3 +41,11 @@ class Reading(NamedTuple):
     problems: tuple[Problem, ...]
     format: str
     source: str
+
+
+class CannotWriteError(ValueError):
+    """An event that a format cannot hold at all; `problems` say why."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems

@@ -2,17 +2,25 @@
 
 import os
 import sys
+from errno import EBADF
 from typing import BinaryIO
 
-from tiebreaks.event import Event
+from tiebreaks.event import Event, ScoresTooLargeError
+from tiebreaks.formats.content import Content
 from tiebreaks.formats.findings import Findings
+from tiebreaks.formats.plain_text import without_control
 from tiebreaks.formats.reading import MAX_BYTES, Reading
+from tiebreaks.formats.registry import READERS
 
 
-def read(path: str | os.PathLike[str]) -> Reading:
+def read(path: str | os.PathLike[str], *, strict: bool = False) -> Reading:
     """Read an event from a file; ``-`` is the standard input.
 
     Nothing is raised: a missing file is a problem like any other.
+
+    Args:
+        path: of the file.
+        strict: whether what would be repaired is an error.
 
     >>> read("no-such-file.trf").problems[0].code
     'FIL001'
@@ -22,15 +30,16 @@ def read(path: str | os.PathLike[str]) -> Reading:
         data = _load(source)
     except (OSError, ValueError) as error:
         return _unreadable(source, error)
-    return read_bytes(data, source)
+    return read_bytes(data, source, strict=strict)
 
 
-def read_bytes(data: bytes, source: str) -> Reading:
+def read_bytes(data: bytes, source: str, *, strict: bool = False) -> Reading:
     r"""Read an event from the bytes of a file.
 
     Args:
         data: the whole file.
         source: what to call it in messages.
+        strict: whether what would be repaired is an error.
 
     >>> line = "001    1      Player A".ljust(80) + " 1.0    1     2 w 1"
     >>> line += "\n001    2      Player B".ljust(80) + "  0.0    2     1 b 0"
@@ -38,13 +47,17 @@ def read_bytes(data: bytes, source: str) -> Reading:
     >>> reading.format, [player.name for player in reading.event.participants]
     ('trf', ['Player A', 'Player B'])
     """
-    findings = Findings()
+    findings = Findings(strict=strict)
     event, name = _read(data, findings)
+    if event is not None:
+        event = without_control(event, findings)
     return Reading(None if findings.failed else event, findings.in_order(), name, source)
 
 
 def _load(source: str) -> bytes:
     if source == "-":
+        if sys.stdin is None:  # closed by whoever started the program
+            raise OSError(EBADF, os.strerror(EBADF))
         return _limited(sys.stdin.buffer)
     with open(source, "rb") as file:
         return _limited(file)
@@ -71,19 +84,16 @@ def _unreadable(source: str, error: Exception) -> Reading:
 
 
 def _read(data: bytes, findings: Findings) -> tuple[Event | None, str]:
-    """Readers are imported when their format turns up: each costs start-up time."""
     if len(data) > MAX_BYTES:
         findings.error("FIL006", expected=f"{MAX_BYTES // 2**20} MiB")
         return None, ""
-    from tiebreaks.formats.text import lines_of  # noqa: PLC0415
-
-    lines = lines_of(data, findings)
-    if lines is None:
-        return None, ""
-    from tiebreaks.formats import trf  # noqa: PLC0415
-
-    if trf.recognise(lines):
-        return trf.read(lines, findings), "trf"
-    from tiebreaks.formats.tables import read_table  # noqa: PLC0415
-
-    return read_table(lines, findings)
+    content = Content(data, findings)
+    try:
+        for reader in READERS:
+            if reader.recognises(content):
+                return reader.read(content, findings)
+    except (ScoresTooLargeError, OverflowError):  # numbers that no event has
+        findings.error("FIL014")
+    except MemoryError:  # all that the reader had made is free again here
+        findings.error("FIL012")
+    return None, ""

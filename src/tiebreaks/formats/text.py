@@ -4,12 +4,12 @@ import codecs
 import re
 
 from tiebreaks.formats.findings import Findings
-from tiebreaks.formats.reading import MAX_LINE
+from tiebreaks.formats.reading import MAX_LINE, MAX_LINES
 
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f]")
+_CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\u2028\u2029]")
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
-_CYRILLIC_1251 = re.compile(rb"[\xc0-\xff\xa8\xb8]{2,}")
+_CYRILLIC_1251 = re.compile(rb"(?<![A-Za-z])[\xc0-\xff\xa8\xb8]{2,}(?![A-Za-z])")
 _MANY = 8
 _SHARE_OF_JUNK = 10
 
@@ -28,6 +28,10 @@ def lines_of(data: bytes, findings: Findings) -> list[str] | None:
     >>> dict(findings.in_order()[0].details)
     {'found': 'Windows-1251'}
     """
+    number = max(data.count(b"\n"), data.count(b"\r")) + 1
+    if number > MAX_LINES:
+        findings.error("FIL011", found=f"{number:,}", expected=f"{MAX_LINES:,}")
+        return None
     text = _text_of(data, findings)
     if text is None:
         return None
@@ -67,33 +71,55 @@ def _decoded(data: bytes, findings: Findings) -> str:
 
 
 def _not_quite_utf8(data: bytes, findings: Findings) -> str:
-    """A few bad bytes in a text full of good UTF-8 are damage, not another encoding."""
-    text = data.decode("utf-8", errors="replace")
+    """Line by line: some may come from another program, or a few bytes may be damaged."""
+    lines = data.splitlines(keepends=True)
+    foreign = {number for number, line in enumerate(lines) if _is_foreign(line)}
+    others = b"".join(line for number, line in enumerate(lines) if number not in foreign)
+    if foreign and others.isascii():
+        name = _encoding(data)
+        findings.warning("TXT001", found=name)
+        return data.decode(name)
+    name = _encoding(b"".join(lines[number] for number in foreign))
+    if foreign:
+        first, count = min(foreign) + 1, str(len(foreign))
+        findings.warning("TXT004", line=first, found=name, count=count)
+    text = "".join(
+        line.decode(name) if number in foreign else line.decode("utf-8", errors="replace")
+        for number, line in enumerate(lines)
+    )
+    _report_damage(text, findings)
+    return text
+
+
+def _is_foreign(line: bytes) -> bool:
+    """Whether a line is not UTF-8, rather than UTF-8 of which a few bytes are damaged."""
+    text = line.decode("utf-8", errors="replace")
     bad = text.count("�")
     good = len(text) - len(text.encode("ascii", errors="ignore")) - bad
-    if good > 2 * bad:
+    return bad > 0 and good <= 2 * bad
+
+
+def _report_damage(text: str, findings: Findings) -> None:
+    bad = text.count("�")
+    if bad:
         first = text.index("�")
         line = text.count("\n", 0, first) + 1
         column = first - text.rfind("\n", 0, first)
         findings.warning("TXT003", line=line, column=column, found=str(bad))
-        return text
-    return _legacy(data, findings)
 
 
-def _legacy(data: bytes, findings: Findings) -> str:
-    """Cyrillic words are runs of high bytes; accents in Latin words stand alone."""
+def _encoding(data: bytes) -> str:
+    """Cyrillic words are runs of high bytes; accents stand among the letters of Latin words."""
     high = sum(map(len, _HIGH_RUN.findall(data)))
     cyrillic = sum(map(len, _CYRILLIC_1251.findall(data)))
-    order = ("Windows-1251",) if 2 * cyrillic > high else ()
-    for name in (*order, "Windows-1252"):
+    western = ["Windows-1252"]
+    for name in ["Windows-1251", *western] if 2 * cyrillic > high else western:
         try:
-            text = data.decode(name)
+            data.decode(name)
         except UnicodeDecodeError:
             continue
-        findings.warning("TXT001", found=name)
-        return text
-    findings.warning("TXT001", found="ISO 8859-1")
-    return data.decode("latin-1")
+        return name
+    return "ISO 8859-1"
 
 
 def _junk(text: str) -> bool:

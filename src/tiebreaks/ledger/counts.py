@@ -209,6 +209,18 @@ class Counts:
         return rated
 
     @cached_property
+    def games_known(self) -> NDArray[np.bool_]:
+        """``(N,)``: whether the participant's event has games, not only standings with points.
+
+        Before the first round there are neither, and nothing is missing.
+        """
+        starts, number = self._events
+        held = (self.table.kind != Kind.NOT_HELD).any(axis=0)
+        known = held | ~self.table.points.any(axis=0)
+        games = np.logical_or.reduceat(held, starts) | np.logical_and.reduceat(known, starts)
+        return np.asarray(games[number])
+
+    @cached_property
     def last_held(self) -> NDArray[np.int64]:
         """``(N,)``: the number of the last round that the participant's event has held."""
         numbers = np.where(self.rounds_held, self.table.round_no[:, None], 0)

@@ -125,8 +125,10 @@ class Facts(Counts):
         name = score or self.primary
 
         def make() -> Ledger:
-            reason = np.where(self.table.kind == Kind.NOT_HELD, Reason.NO_LINE, Reason.AWARDED)
-            return self._plain(self.points(name), reason.astype(np.int8))
+            points = self.points(name)
+            nothing = (self.table.kind == Kind.NOT_HELD) & (points == 0)  # a bonus has a line
+            reason = np.where(nothing, Reason.NO_LINE, Reason.AWARDED)
+            return self._plain(points, reason.astype(np.int8))
 
         return self.shared(("awarded", name), make)
 

@@ -3,50 +3,65 @@
 import csv
 import html
 import io
+import re
 from collections.abc import Callable
 
 from tiebreaks.event.numbers import exact
 from tiebreaks.explain.grid import Align, at_units, width
+from tiebreaks.formats.formulas import guarded
 from tiebreaks.locale import Translator
+from tiebreaks.report.columns import NO_CROSSTABLE, Crosstable
+from tiebreaks.report.harmless import plain
 from tiebreaks.report.standings import cells, heading
-from tiebreaks.standings import Standings
+from tiebreaks.standings import Row, Standings
 
 
-def standings_csv(standings: Standings, _translate: Translator) -> str:
+def standings_csv(standings: Standings) -> str:
     """One row for each participant, values as exact strings; formulas are neutralised."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["rank", "id", "name", *standings.codes, "separated_by"])
     for row in standings:
-        values = ["" if value is None else exact(value) for value in row.values]
-        name = _harmless(row.participant.name)
-        writer.writerow([row.rank, row.participant.id, name, *values, row.separated_by or ""])
+        name = guarded(plain(row.participant.name).strip())
+        writer.writerow([row.rank, row.participant.id, name, *exact_values(row)])
     return out.getvalue().rstrip("\n")
 
 
-def _harmless(text: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in {"=", "+", "-", "@", "\t", "\r"} else text
+def exact_values(row: Row) -> tuple[str, ...]:
+    """The values of a participant for other programs, and what separated him."""
+    values = ("" if value is None else exact(value) for value in row.values)
+    return (*values, row.separated_by or "")
 
 
-def standings_markdown(standings: Standings, translate: Translator) -> str:
+def standings_markdown(
+    standings: Standings, translate: Translator, crosstable: Crosstable = NO_CROSSTABLE
+) -> str:
     """A table in Markdown, under the same head."""
-    header, rows, align = cells(standings, translate)
+    header, rows, align = cells(standings, translate, crosstable)
     marks = [":--" if how is Align.LEFT else "--:" for how in align]
     lines = ["| " + " | ".join(map(_markdown, row)) + " |" for row in (header, *rows)]
     rule = "| " + " | ".join(marks) + " |"
     head = [_markdown(line) for line in heading(standings, translate)]
-    return "\n".join(["  \n".join(head), "", lines[0], rule, *lines[1:]])
+    legend = [f"- {_markdown(line)}" for line in crosstable.legend]
+    under = ["", *legend] if legend else []
+    return "\n".join(["  \n".join(head), "", lines[0], rule, *lines[1:], *under])
+
+
+_BEGINNING = re.compile(r"^(\d*)([#>+.)=-])")
+"""What makes a heading, a list or a quotation of a line that begins so."""
 
 
 def _markdown(text: str) -> str:
-    escaped = "".join(f"\\{char}" if char in "\\|*_`<[" else char for char in text)
-    return " ".join(escaped.split())
+    escaped = "".join(f"\\{char}" if char in "\\|*_`<[~" else char for char in text)
+    line = " ".join(escaped.split())
+    return _BEGINNING.sub(r"\1\\\2", line)
 
 
-def standings_html(standings: Standings, translate: Translator) -> str:
+def standings_html(
+    standings: Standings, translate: Translator, crosstable: Crosstable = NO_CROSSTABLE
+) -> str:
     """A page of its own: the head and the table, fit for printing."""
-    header, rows, align = cells(standings, translate)
+    header, rows, align = cells(standings, translate, crosstable)
     classes = ["text" if how is Align.LEFT else "number" for how in align]
     head = "".join(
         f'<th scope="col" class="{kind}">{html.escape(cell)}</th>'
@@ -67,12 +82,14 @@ def standings_html(standings: Standings, translate: Translator) -> str:
     )
     title, *notes = (html.escape(line) for line in heading(standings, translate))
     caption = "<br>".join(notes)
+    legend = "".join(f"<li>{html.escape(line)}</li>" for line in crosstable.legend)
+    under = f"\n<ul>{legend}</ul>" if legend else ""
     return (
         f'<!doctype html>\n<html lang="{translate.language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
-        f"<h1>{title}</h1>\n<p>{caption}</p>\n<table>\n<thead><tr>{head}</tr></thead>\n"
-        f"<tbody>\n{body}\n</tbody>\n</table>\n</body>\n</html>"
+        f'<h1 dir="auto">{title}</h1>\n<p>{caption}</p>\n<table>\n<thead><tr>{head}</tr></thead>\n'
+        f"<tbody>\n{body}\n</tbody>\n</table>{under}\n</body>\n</html>"
     )
 
 
@@ -86,19 +103,19 @@ def _html_cell(cell: str, tail: int) -> str:
 
 _STYLE = (
     "body{font:15px/1.4 system-ui,sans-serif;margin:2rem;color:#1a1a1a;background:#fff}"
-    "h1{font-size:1.2rem;margin:0 0 .3rem}p{margin:0 0 1rem;color:#555}"
+    "h1{font-size:1.2rem;margin:0 0 .3rem}p,ul{margin:0 0 1rem;color:#555}"
+    "ul{list-style:none;padding:0;margin-top:1rem;font-size:.9em}"
     "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
     "th,td{padding:.2rem .6rem;border-bottom:1px solid #ddd;text-align:left;white-space:nowrap}"
     "th{border-bottom:1px solid #888;font-weight:600}.number{text-align:right}"
     "td span{display:inline-block;text-align:left}"
-    "@media (prefers-color-scheme:dark){body{color:#eee;background:#161616}p{color:#aaa}"
+    "@media (prefers-color-scheme:dark){body{color:#eee;background:#161616}p,ul{color:#aaa}"
     "th,td{border-color:#333}}"
     "@media print{body{margin:0}thead{display:table-header-group}tr{break-inside:avoid}}"
 )
 
-FORMATS: dict[str, Callable[[Standings, Translator], str]] = {
-    "csv": standings_csv,
+FORMATS: dict[str, Callable[[Standings, Translator, Crosstable], str]] = {
     "markdown": standings_markdown,
     "html": standings_html,
 }
-"""What ``rank --format`` offers besides the table and JSON."""
+"""What ``rank --format`` offers to people besides the table."""

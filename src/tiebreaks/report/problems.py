@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from tiebreaks.event import Problem, Severity
+from tiebreaks.formats.column_names import column_name
 from tiebreaks.locale import N_, Translator
 
 Words = tuple[str, str]
@@ -57,6 +58,27 @@ TEXTS: Mapping[str, Words] = {
     "RUL009": (
         N_("“{found}” is counted against the scheduled opponent, but a bye has none."),
         N_("Count it against nobody, the own score or a virtual opponent."),
+    ),
+    "FIL020": (
+        N_("There is already a file {name}."),
+        N_("Choose another name, or let --force replace it."),
+    ),
+    "FIL021": (N_("{name} is a directory."), N_("Name a file inside it.")),
+    "FIL022": (
+        N_("There is no folder {folder} to write into."),
+        N_("Make it first, or check the path."),
+    ),
+    "FIL023": (
+        N_("The file {name} may not be written."),
+        N_("Choose another folder, or ask for permission to write there."),
+    ),
+    "FIL024": (
+        N_("{name} could not be written: {found}."),
+        N_("What was there before still is. Check the path and the disk."),
+    ),
+    "FIL025": (
+        N_("The table has {found} rows and columns; a sheet has room for 1048576 × 16384."),
+        N_("Choose another form: CSV has room for everything."),
     ),
     "TBK001": (
         N_("There is no tie-break “{found}”."),
@@ -114,6 +136,10 @@ TEXTS: Mapping[str, Words] = {
         N_("“{found}” needs the results of the boards, and the file does not have them."),
         N_("It decides nothing: leave it out of the order."),
     ),
+    "TBK020": (
+        N_("The file has only standings; without the games there is no {found}."),
+        N_("The order is by the rest. Give a file with the results of the rounds."),
+    ),
     "TBK016": (
         N_("After round {round} the order is {found}; the file declares {expected}."),
         N_("The order is published before the event and does not change."),
@@ -129,6 +155,10 @@ TEXTS: Mapping[str, Words] = {
     "TBK018": (
         N_("The order by hand “{found}” is not exactly one tied group; tied are: {expected}."),
         N_("Name all of one tied group by their numbers, the first place first."),
+    ),
+    "TBK030": (
+        N_("With --strict what can be repaired is an error too, and nothing was repaired."),
+        N_("Correct the file, or leave --strict out."),
     ),
     "TBK007": (
         N_("“{found}” is about matches, and this event has single games."),
@@ -168,7 +198,7 @@ def problem_text(problem: Problem, source: str, translate: Translator) -> str:
     'a.trf: error TBK002: Nobody in this event is meant by “Tal”. Give a number from the file, \
 or a part of a name.'
     """
-    place = ":".join(str(part) for part in (source, problem.line, problem.column) if part)
+    place = _place(problem, source)
     severity = translate("error") if problem.severity is Severity.ERROR else translate("warning")
     message = problem_message(problem, translate)
     return (
@@ -178,6 +208,14 @@ or a part of a name.'
     )
 
 
+def _place(problem: Problem, source: str) -> str:
+    """File, line and column; in a sheet the cell as spreadsheets call it, such as ``C7``."""
+    if not problem.part:
+        return ":".join(str(part) for part in (source, problem.line, problem.column) if part)
+    cell = f"{column_name(problem.column)}{problem.line or ''}"
+    return ":".join(part for part in (source, problem.part, cell) if part)
+
+
 def problem_data(problem: Problem, translate: Translator) -> dict[str, Any]:
     """The form in JSON; line and column are ``None`` where there is no place."""
     return {
@@ -185,5 +223,6 @@ def problem_data(problem: Problem, translate: Translator) -> dict[str, Any]:
         "severity": problem.severity.value,
         "line": problem.line or None,
         "column": problem.column or None,
+        **({"part": problem.part} if problem.part else {}),
         "message": problem_message(problem, translate),
     }

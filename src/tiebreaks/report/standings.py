@@ -11,6 +11,8 @@ from tiebreaks.explain.numbers import shown
 from tiebreaks.explain.rules_text import TYPES, rulebook_name
 from tiebreaks.explain.words import CRITERIA_REASONS, PROVISIONAL, RULEBOOK_REASONS
 from tiebreaks.locale import Translator
+from tiebreaks.report.columns import NO_CROSSTABLE, Crosstable
+from tiebreaks.report.harmless import plain
 from tiebreaks.standings import Column, Row, Standings
 
 Data = dict[str, Any]
@@ -54,18 +56,23 @@ def standings_data(standings: Standings) -> Data:
     }
 
 
-def standings_text(standings: Standings, translate: Translator) -> str:
-    """The head and an aligned table, for a terminal."""
-    header, rows, align = cells(standings, translate)
-    return "\n".join([*heading(standings, translate), "", *grid(header, rows, align)])
+def standings_text(
+    standings: Standings, translate: Translator, crosstable: Crosstable = NO_CROSSTABLE
+) -> str:
+    """The head and an aligned table, for a terminal; the legend of a crosstable under it."""
+    table = grid(*cells(standings, translate, crosstable))
+    legend = ["", *crosstable.legend] if crosstable.legend else []
+    return "\n".join([*heading(standings, translate), "", *table, *legend])
 
 
 def heading(standings: Standings, translate: Translator) -> list[str]:
     """What stands above a table: event, round, rulebook and order, and why these."""
     event, choice = standings.event, standings.choice
-    name = event.name or translate("Unnamed event")
+    name = plain(event.name) or translate("Unnamed event")
     parts = [name, translate(TYPES[event.type])]
-    if event.rounds_known or event.rounds_held < event.rounds:
+    if not event.games_known:
+        parts.append(translate("standings only, without games"))
+    elif event.rounds_known or event.rounds_held < event.rounds:
         after = translate("after round {n} of {all}", n=event.rounds_held, all=event.rounds)
         parts.append(after)
     number = len(event.participants)
@@ -97,42 +104,55 @@ def heading(standings: Standings, translate: Translator) -> list[str]:
 
 
 def cells(
-    standings: Standings, translate: Translator
+    standings: Standings, translate: Translator, crosstable: Crosstable = NO_CROSSTABLE
 ) -> tuple[list[str], list[list[str]], list[Align]]:
     """Header, rows and alignment; the rating only where somebody has one."""
-    rated = any(p.rating is not None for p in standings.event.participants)
-    header = [translate("Place"), translate("No."), translate("Name")]
-    align = [Align.RIGHT, Align.RIGHT, Align.LEFT]
-    if rated:
-        header.append(translate("Rtg"))
-        align.append(Align.RIGHT)
-    header += [*standings.codes, translate("by")]
-    align += [Align.NUMBER] * len(standings.codes) + [Align.LEFT]
-    labels = _places(standings.rows)
+    rated = is_rated(standings)
+    rounds = crosstable.header
+    header = [
+        *[translate("Place"), translate("No."), translate("Name")],
+        *([translate("Rtg")] if rated else []),
+        *rounds,
+        *standings.codes,
+        translate("by"),
+    ]
+    align = [
+        *[Align.RIGHT, Align.RIGHT, Align.LEFT],
+        *[Align.RIGHT] * (rated + len(rounds)),
+        *[Align.NUMBER] * len(standings.codes),
+        Align.LEFT,
+    ]
+    games = crosstable.rows or ((),) * len(standings.rows)
     rows = [
-        _row(row, label, standings.columns, rated, translate)
-        for row, label in zip(standings.rows, labels, strict=True)
+        [
+            *[place, str(row.participant.id), plain(row.participant.name)],
+            *([str(row.participant.rating or "")] if rated else []),
+            *played,
+            *_values(row, standings.columns, translate),
+            row.separated_by or "=",
+        ]
+        for row, place, played in zip(standings.rows, places(standings.rows), games, strict=True)
     ]
     return header, rows, align
 
 
-def _row(
-    row: Row, place: str, columns: Sequence[Column], rated: bool, translate: Translator
-) -> list[str]:
-    person = row.participant
-    rating = [str(person.rating or "")] if rated else []
-    values = [
+def is_rated(standings: Standings) -> bool:
+    """Whether somebody has a rating."""
+    return any(person.rating is not None for person in standings.event.participants)
+
+
+def _values(row: Row, columns: Sequence[Column], translate: Translator) -> list[str]:
+    return [
         "–" if column.is_void(row.index) else _shown(value, translate)
         for column, value in zip(columns, row.values, strict=True)
     ]
-    return [place, str(person.id), person.name, *rating, *values, row.separated_by or "="]
 
 
 def _shown(value: Fraction | None, translate: Translator) -> str:
     return "" if value is None else shown(value, translate.language)
 
 
-def _places(rows: Sequence[Row]) -> list[str]:
+def places(rows: Sequence[Row]) -> list[str]:
     """Places as they are printed: ``3–4`` for two who share them."""
     count: dict[int, int] = {}
     for row in rows:

@@ -14,17 +14,24 @@ _SHOWN = 5
 
 
 def void_columns(event: Event, choice: Choice, columns: Sequence[Column]) -> Iterator[Problem]:
-    """The criteria that the rulebook does not let decide here, each with its article."""
-    for column in columns:
-        if column.void is None or not column.void.where.any():
+    """The criteria that the rulebook does not let decide here, each with its article.
+
+    Where the games are missing, that is said once for all of them.
+    """
+    void = [(each, each.void) for each in columns if each.void and each.void.where.any()]
+    without_games = [str(column.criterion) for column, why in void if why.reason == "games"]
+    if without_games:
+        yield _warning("TBK020", found=", ".join(without_games))
+    for column, why in void:
+        if why.reason == "games":
             continue
         unrated = [person.name for person in event.participants if not person.rating]
         more = ", …" if len(unrated) > _SHOWN else ""
         yield _warning(
-            _VOID[column.void.reason],
+            _VOID[why.reason],
             found=str(column.criterion),
             rulebook=choice.rulebook.id,
-            article=column.void.article,
+            article=why.article,
             expected=", ".join(unrated[:_SHOWN]) + more,
         )
 

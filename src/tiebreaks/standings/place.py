@@ -20,7 +20,7 @@ class Void(NamedTuple):
     """Why a criterion decides nothing for some participants, or for all.
 
     Attributes:
-        reason: message key: ``"type"``, ``"ratings"``, ``"boards"``.
+        reason: message key: ``"type"``, ``"ratings"``, ``"boards"``, ``"games"``.
         article: where the rulebook says so.
         where: ``(N,)``, for whom.
     """
@@ -116,6 +116,8 @@ def _void(facts: Facts, criterion: Criterion) -> Void | None:
     everywhere = np.ones(facts.participants, np.bool_)
     if rule and rule.applies is not None and facts.event_type not in rule.applies:
         return Void("type", article, everywhere)
+    if not criterion.system.totals_suffice and not facts.games_known.all():
+        return Void("games", article or criterion.system.source, ~facts.games_known)
     needs = criterion.system.needs
     if BOARDS in needs and facts.table.board_points is None:
         return Void("boards", article or criterion.system.source, everywhere)

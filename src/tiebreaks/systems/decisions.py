@@ -106,6 +106,7 @@ RND = System(
     summary=N_("Lots, drawn from a printed seed so that anybody can draw them again."),
     source="FIDE C.07, 5",
     order=lots,
+    totals_suffice=True,
 )
 
 MAN = System(
@@ -120,6 +121,7 @@ MAN = System(
     summary=N_("An order inside a tied group that the arbiter has published."),
     source="FIDE C.07, 5",
     order=by_hand,
+    totals_suffice=True,
 )
 
 SYSTEMS = (RND, MAN)

@@ -101,6 +101,7 @@ class System:
         scores: which of ``MP`` and ``GP`` may be named behind a colon.
         iterate_from: with ``/C*``, how many values are cut at first.
         handbook: the rule book that it belongs to; an edition of it has the system or has not.
+        totals_suffice: whether it asks nothing of the games, so that bare standings are enough.
         needs: what an event must have: `RATINGS` of all participants, `MATCHES`, `BOARDS`.
         lower_is_better: whether the lower value is placed ahead; ``/R`` turns it round.
         opponents_score: ``"MP"`` or ``"GP"`` where the system fixes which score of the opponents
@@ -124,6 +125,7 @@ class System:
     scores: tuple[str, ...] = ()
     iterate_from: int = 0
     handbook: str = ""
+    totals_suffice: bool = False
     needs: frozenset[str] = frozenset()
     lower_is_better: bool = False
     opponents_score: str = ""

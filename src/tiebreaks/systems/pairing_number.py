@@ -33,6 +33,7 @@ TPN = System(
     modifiers=frozenset({REVERSE}),
     ledger=pairing_number,
     lower_is_better=True,
+    totals_suffice=True,
 )
 
 SYSTEMS = (TPN,)

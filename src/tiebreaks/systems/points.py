@@ -34,6 +34,7 @@ PTS = System(
     summary=N_("The points received, played or not."),
     source="FIDE C.07",
     ledger=points,
+    totals_suffice=True,
 )
 
 MP = System(
@@ -49,6 +50,7 @@ MP = System(
     source="FIDE C.07",
     own_score="MP",
     ledger=match_points,
+    totals_suffice=True,
 )
 
 GP = System(
@@ -60,6 +62,7 @@ GP = System(
     source="FIDE C.07",
     own_score="GP",
     ledger=game_points,
+    totals_suffice=True,
 )
 
 SYSTEMS = (PTS, MP, GP)

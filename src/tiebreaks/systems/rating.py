@@ -34,6 +34,7 @@ RTNG = System(
     ledger=rating,
     handbook=FIDE,
     needs=frozenset({RATINGS}),
+    totals_suffice=True,
 )
 
 SYSTEMS = (RTNG,)
