@@ -176,8 +176,8 @@ def _header(sheet: _Sheet) -> Iterator[str]:
         yield _entry("TC", details["tournament code"])
     yield _entry("CL", details.get(DETAILS["CL"], ""))
     yield _entry("EV", event.name)
-    country = details.get("federation", "").replace(",", " ")
-    yield _entry("PC", f"{country},{details.get('city', '')}")
+    country = details.get("federation", "").replace(",", " ").strip()
+    yield _entry("PC", f"{country},{details.get('city', '').strip()}")
     yield _entry("DT", f"{day},{written_day(details.get('end', day).strip(), '%Y-%m-%d')}")
     for code in ("HA", "KM", "TM"):
         yield _entry(code, details.get(DETAILS[code], ""))
