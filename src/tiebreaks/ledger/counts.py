@@ -214,11 +214,12 @@ class Counts:
 
         Before the first round there are neither, and nothing is missing.
         """
+        held = np.asarray(self.rounds_held.any(axis=0))
+        if held.all():  # as nearly always
+            return held
         starts, number = self._events
-        held = (self.table.kind != Kind.NOT_HELD).any(axis=0)
-        known = held | ~self.table.points.any(axis=0)
-        games = np.logical_or.reduceat(held, starts) | np.logical_and.reduceat(known, starts)
-        return np.asarray(games[number])
+        nothing = np.logical_and.reduceat(~self.table.points.any(axis=0), starts)[number]
+        return np.asarray(held | nothing)
 
     @cached_property
     def last_held(self) -> NDArray[np.int64]:
