@@ -204,3 +204,12 @@ class TestTemplate:
         done = convert("--template", target)
         assert done.exit_code == 2
         assert target.read_bytes() == b"old"
+
+
+def test_problems_of_both_files_each_under_its_own_name(tmp_path):
+    target = tmp_path / "event.csv"
+    target.write_bytes(b"old")
+    done = convert("no-such-file.trf", target)
+    first, second = done.stderr.splitlines()
+    assert first.startswith("error FIL020")
+    assert second.startswith("no-such-file.trf: error FIL001")

@@ -402,3 +402,10 @@ def test_starting_scores_of_a_mcmahon_tournament_are_points():
     assert event.table.points.sum(axis=0).tolist() == [66, 60, 62, 60]  # in half points
     assert event.table.bonus is not None
     assert event.table.bonus[0].tolist() == [64, 60, 60, 60]
+
+
+@pytest.mark.parametrize("bye", ["Bye.", "(bye)", "- bye -", "spielfrei"])
+def test_a_bye_whatever_stands_around_the_word(bye):
+    event = event_from("Round,White,Black,Result", "1,Ann,Bob,1-0", f"1,Cid,{bye},1-0")
+    assert [person.name for person in event.participants] == ["Ann", "Bob", "Cid"]
+    assert event.table.kind[0].tolist() == [Kind.PLAYED, Kind.PLAYED, Kind.PAIRING_BYE]

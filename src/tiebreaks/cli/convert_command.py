@@ -83,6 +83,9 @@ def _convert(wish: Wish, translate: Translator) -> None:
     chosen, problems = _target(wish)
     if reading.event is None:
         closing = (Problem("TBK030", Severity.WARNING),) if wish.strict else ()
+        if not wish.as_json:  # those of the new file have its name in them
+            report(problems, "", translate)
+            problems = []
         found = (*problems, *reading.problems, *closing)
         stop(found, reading.source, translate, as_json=wish.as_json)
     if chosen is None or problems:

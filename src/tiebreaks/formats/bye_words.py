@@ -1,5 +1,7 @@
 """What people write instead of an opponent when there is none."""
 
+import re
+
 BYE_WORDS = frozenset(
     (
         "bye",
@@ -19,12 +21,17 @@ BYE_WORDS = frozenset(
 )
 
 
-def is_bye_word(text: str) -> bool:
-    """Whether a cell for an opponent says that there is none.
+_WORDS = re.compile(r"[^\W\d_]+")
 
-    >>> is_bye_word("Spielfrei"), is_bye_word("вых."), is_bye_word("frei"), is_bye_word("Frei")
-    (True, True, True, False)
+
+def is_bye(text: str) -> bool:
+    """Whether nobody can be called so: all of its words, whatever stands around them, mean a bye.
+
+    >>> is_bye("Spielfrei"), is_bye("- bye -"), is_bye("вых."), is_bye("frei"), is_bye("Frei")
+    (True, True, True, True, False)
+    >>> is_bye(""), is_bye("Bye, Ann")
+    (False, False)
     """
-    word = text.strip()
+    words = _WORDS.findall(text)
     # “Frei” is a surname, too; nobody writes one in small letters.
-    return word == "frei" or word.casefold().rstrip(".") in BYE_WORDS
+    return bool(words) and all(word == "frei" or word.casefold() in BYE_WORDS for word in words)

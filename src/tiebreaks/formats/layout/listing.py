@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from tiebreaks.formats.plain_text import one_line
+
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,14}|-?(?:0|[1-9][0-9]{0,8})\.[0-9]{0,5}[1-9]")
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _NO_CHARACTER = re.compile("[\ud800-\udfff\ufffe\uffff]")
 _LONGEST = 32_767
 """The most characters that a cell can have in Excel."""
@@ -52,7 +53,7 @@ def bare(text: str) -> str:
     >>> bare("Ann\nBob\x00")
     'Ann Bob'
     """
-    return _NO_CHARACTER.sub("�", _CONTROL.sub(" ", text))[:_LONGEST].strip()
+    return one_line(_NO_CHARACTER.sub("�", text))[:_LONGEST].strip()
 
 
 def as_number(text: str) -> float | int | None:

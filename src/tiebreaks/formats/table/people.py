@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tiebreaks.event import Event, Participant, RoundTable
 from tiebreaks.event.numbers import exact
-from tiebreaks.formats.bye_words import is_bye_word
+from tiebreaks.formats.bye_words import is_bye
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.numbers import points_of
 from tiebreaks.formats.table.footers import WHOLE
@@ -99,7 +99,7 @@ def without_pseudo_players(
     table: Table, people: tuple[Participant, ...], findings: Findings
 ) -> tuple[Table, tuple[Participant, ...]]:
     """The table without rows such as ``spielfrei``, which only stand for the bye."""
-    pseudo = [is_bye_word(person.name) for person in people]
+    pseudo = [is_bye(person.name) for person in people]
     if not any(pseudo):
         return table, people
     for row, person, drop in zip(table.rows, people, pseudo, strict=True):

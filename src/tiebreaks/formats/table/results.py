@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from tiebreaks.event import Outcome
-from tiebreaks.formats.bye_words import is_bye_word
+from tiebreaks.formats.bye_words import is_bye
 from tiebreaks.formats.table.amounts import AMOUNT, POINTS, amount_of
 from tiebreaks.formats.table.cells import BY_POINTS, BYE_SIGNS, Entry, with_games
 
@@ -149,7 +149,7 @@ def is_nobody(text: str) -> bool:
     (True, True, True, False)
     """
     word = text.casefold().strip()
-    return is_bye_word(text) or word in _NOT_PAIRED or word in ("", "-", "—", "–")
+    return is_bye(text) or word in _NOT_PAIRED or word in ("", "-", "—", "–")
 
 
 def bye_of(opponent: str, result: str) -> Entry | None:
@@ -169,7 +169,7 @@ def bye_of(opponent: str, result: str) -> Entry | None:
     if word in BYE_SIGNS:
         return Entry(sign=BYE_SIGNS[word])
     sides = result_of(result)
-    by_pairing = is_bye_word(opponent)
+    by_pairing = is_bye(opponent)
     if word == "+":
         return Entry(outcome=Outcome.WIN, sign="pairing" if by_pairing else "award")
     if sides is None or sides[0].sign in ("?", "*"):

@@ -1,21 +1,18 @@
 """What a TRF leaves open and what is done about it: always the same, and always reported."""
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tiebreaks.event import NOBODY, OVER_THE_BOARD, Colour, Kind, Outcome
-from tiebreaks.formats.bye_words import BYE_WORDS
+from tiebreaks.formats.bye_words import is_bye
 from tiebreaks.formats.contradictions import one_sided_forfeits
 from tiebreaks.formats.findings import Findings
 from tiebreaks.formats.trf.grid import COLOUR, RESULT, Grid, Places, column_of
 
 if TYPE_CHECKING:
     from tiebreaks.formats.trf.team_records import Bye
-
-_WORDS = re.compile(r"[^\W\d_]+")
 
 
 class Draft(NamedTuple):
@@ -55,15 +52,9 @@ def pseudo_players(names: list[str], grid: Grid) -> NDArray[np.bool_]:
     """
     played = np.isin(grid.kind, np.array(OVER_THE_BOARD, np.int8))
     scored = (played & (grid.outcome != Outcome.LOSS)).any(axis=1)
-    called = np.array([is_bye_name(name) for name in names], np.bool_)
+    called = np.array([is_bye(name) for name in names], np.bool_)
     result: NDArray[np.bool_] = called & ~scored
     return result
-
-
-def is_bye_name(name: str) -> bool:
-    """Whether nobody can be called so but a pseudo player."""
-    words = _WORDS.findall(name.casefold())
-    return bool(words) and all(word in BYE_WORDS for word in words)
 
 
 def give_byes(grid: Grid, pseudo: list[int]) -> None:

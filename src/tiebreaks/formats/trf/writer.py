@@ -14,11 +14,11 @@ import numpy as np
 
 from tiebreaks.event import Event, EventType, Kind, Participant, Problem, Severity
 from tiebreaks.event.scoring import in_units
+from tiebreaks.formats.bye_words import is_bye
 from tiebreaks.formats.reading import MAX_CELLS, MAX_ROUNDS, CannotWriteError
 from tiebreaks.formats.trf.document import Declared
 from tiebreaks.formats.trf.kept import Facts, kept_lines, played
 from tiebreaks.formats.trf.records import sort_records
-from tiebreaks.formats.trf.repairs import is_bye_name
 from tiebreaks.formats.trf.upcoming import pairings
 from tiebreaks.formats.trf.writing.head import declaration_lines, first_day, head_lines, remarks
 from tiebreaks.formats.trf.writing.order import PLAYERS, Line, in_order
@@ -178,7 +178,7 @@ def _lines_of_the_event(
         event.by_hand,
         event.rounds_known,
         held_to_declare(event),
-        tuple(number for person, number in people if is_bye_name(clean(person.name))),
+        tuple(number for person, number in people if is_bye(clean(person.name))),
     )
     yield from head_lines(event, kept, teams=teams)
     yield from rounds_line(event, kept)

@@ -1,16 +1,14 @@
 """What stands in the columns: no line ends, no control characters, nothing too wide."""
 
-import re
 from collections.abc import Iterable
 from fractions import Fraction
 
 from tiebreaks.event import Problem, Severity
 from tiebreaks.event.numbers import exact
-from tiebreaks.formats.plain_text import one_line
+from tiebreaks.formats.plain_text import CONTROL_IN_LINES, one_line
 from tiebreaks.formats.reading import CannotWriteError
 from tiebreaks.formats.trf.scoring import written_points
 
-_CONTROL_BUT_TABS = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]")
 AMOUNT = 4
 """Columns of points in a record 162, 299, 320 or 362."""
 
@@ -26,7 +24,7 @@ def clean(text: str) -> str:
 
 def whole_line(text: str) -> str:
     """A line that is written as it is: only what would end or damage it is taken out."""
-    return _CONTROL_BUT_TABS.sub(" ", text)
+    return CONTROL_IN_LINES.sub(" ", text.replace("\n", " "))
 
 
 def fitting(text: str, width: int) -> str:
