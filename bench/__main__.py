@@ -6,7 +6,17 @@ import platform
 
 import numpy as np
 
-from bench import agreement, conversions, processes, reading, single, teams, unions
+from bench import (
+    agreement,
+    conversions,
+    identify,
+    processes,
+    reading,
+    single,
+    teams,
+    unions,
+    whatif,
+)
 from bench.measure import Report
 
 
@@ -31,6 +41,8 @@ def main() -> None:
     unions.measure(report, 1_000 if quick else 10_000)
     processes.measure(report, large=not quick)
     conversions.measure(report)
+    identify.measure(report)
+    whatif.measure(report)
     report.summary()
 
 

@@ -46,3 +46,15 @@ def test_an_ending_that_nobody_knows(tmp_path):
     event = tb.read("examples/bulgarian-rr7.csv")
     with pytest.raises(ValueError, match=r"\.doc"):
         tb.write(event, tmp_path / "event.doc")
+
+
+def test_the_second_look_is_part_of_the_library():
+    """The published table of an event whose columns are known: see ``examples/README.md``."""
+    moscow = tb.read("examples/moscow-open-2018.csv")
+    assert tb.check(moscow, "swiss-manager-2009", "BH,BH/C1,DE,SB").differences == ()
+    found = tb.identify(moscow)
+    assert [str(each.best.candidate.criterion) for each in found.columns if each.best] == [
+        *("BH", "BH/C1", "DE", "SB")
+    ]
+    compared = tb.compare(moscow, [tb.Variant("fide-2009"), tb.Variant("fide-2026")])
+    assert compared.contrasts[0].movers

@@ -14,6 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tiebreaks.api import InputError, OutputError, Table, rank, read, write
+    from tiebreaks.audit.check import check
+    from tiebreaks.audit.compare import Variant, compare
+    from tiebreaks.audit.identify import identify
+    from tiebreaks.audit.whatif.outlook import outlook
     from tiebreaks.event import Event
     from tiebreaks.rulebook import Rulebook, RulebookError, load
     from tiebreaks.standings import ParticipantError
@@ -31,9 +35,14 @@ _HOME = {
     "Table": "tiebreaks.api",
     "UnknownCodeError": "tiebreaks.systems",
     "UnknownCodesError": "tiebreaks.systems",
+    "Variant": "tiebreaks.audit.compare",
     "all_systems": "tiebreaks.systems",
+    "check": "tiebreaks.audit.check",
+    "compare": "tiebreaks.audit.compare",
     "criterion": "tiebreaks.systems",
+    "identify": "tiebreaks.audit.identify",
     "load": "tiebreaks.rulebook",
+    "outlook": "tiebreaks.audit.whatif.outlook",
     "rank": "tiebreaks.api",
     "read": "tiebreaks.api",
     "write": "tiebreaks.api",
@@ -57,9 +66,14 @@ __all__ = [
     "Table",
     "UnknownCodeError",
     "UnknownCodesError",
+    "Variant",
     "all_systems",
+    "check",
+    "compare",
     "criterion",
+    "identify",
     "load",
+    "outlook",
     "rank",
     "read",
     "write",

@@ -67,7 +67,7 @@ def test_teams_take_part_and_players_are_members(eight):
     assert len(eight.members) == 40
     assert eight.members[5].name == "Beech, A"
     assert eight.participants[1].details == {"nickname": "BEE", "strength": "2330"}
-    assert eight.participants[1].published == {"MP": "6.0", "GP": "12.0", "Rank": "2"}
+    assert eight.participants[1].published == {"MP": "6.0", "GP": "12.0", "Rank": "3"}
     assert eight.published_columns == ("MP", "GP", "Rank")
     assert (eight.type, eight.type_reason) == (EventType.SWISS, "declared")
     assert eight.tiebreaks == ("MPvGP", "EMGSB/C1", "BH:MP")

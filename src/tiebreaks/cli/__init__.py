@@ -36,7 +36,9 @@ def _run() -> int:
     """Run one command; click's own ``main`` would end with 1 where the output is closed early."""
     from click.exceptions import Abort, ClickException, Exit  # noqa: PLC0415
 
-    from tiebreaks.cli.commands import tiebreaks  # noqa: PLC0415 - after the language is known
+    # after the language is known
+    from tiebreaks.cli import second_look  # noqa: F401, PLC0415 - adds its commands
+    from tiebreaks.cli.commands import tiebreaks  # noqa: PLC0415
 
     try:
         with tiebreaks.make_context("tiebreaks", sys.argv[1:]) as context:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 class Asked(NamedTuple):
     """What all commands on an event have in common."""
 
-    file: str
-    rules: str
-    tiebreaks: str
-    after_round: int | None
-    event_type: str | None
-    strict: bool
-    seed: str
-    by_hand: tuple[tuple[int, ...], ...]
-    language: str
+    file: str = ""
+    rules: str = ""
+    tiebreaks: str = ""
+    after_round: int | None = None
+    event_type: str | None = None
+    strict: bool = False
+    seed: str = ""
+    by_hand: tuple[tuple[int, ...], ...] = ()
+    language: str = "en"

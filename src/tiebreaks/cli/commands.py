@@ -1,114 +1,15 @@
 """The commands: what they are called, what they take, and which function does them."""
 
-from collections.abc import Callable
 from typing import Any
 
 import click
 
 from tiebreaks import __version__
 from tiebreaks.cli.asked import Asked
-from tiebreaks.locale import LANGUAGES, Translator, language_from
-
-_ = Translator(language_from())
-
-OPTIONS = _("[OPTIONS]")
-
+from tiebreaks.cli.options import OPTIONS, _, event_options, form_option, language_option
 
 FORMATS_TO_WRITE = "trf, json, csv, tsv, xlsx, ods, pgn, pdn, opengotha, h9"
 """Named here, so that the help does not need the formats themselves."""
-
-
-Command = Callable[..., Any]
-
-
-def _numbers(
-    _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """Numbers separated by commas, or a usage error that quotes what was written."""
-    for value in values:
-        if not all(part.strip().isdecimal() for part in value.split(",")):
-            raise click.BadParameter(
-                _("“{found}” is not a list of numbers such as 5,3,8.", found=value)
-            )
-    return tuple(tuple(int(part) for part in value.split(",")) for value in values)
-
-
-def _language(command: Command) -> Command:
-    return click.option(
-        "--lang",
-        "language",
-        type=click.Choice(LANGUAGES),
-        default=_.language,
-        help=_("The reader's language."),
-    )(command)
-
-
-def _event(command: Command) -> Command:
-    """The options of every command on an event, gathered into one `Asked`."""
-
-    def gathered(**given: Any) -> Any:  # noqa: ANN401 - click passes what the options say
-        asked = Asked(**{name: given.pop(name) for name in Asked._fields})
-        return command(asked, **given)
-
-    gathered.__name__, gathered.__doc__ = command.__name__, command.__doc__
-    gathered.__click_params__ = getattr(command, "__click_params__", [])  # type: ignore[attr-defined]
-    for option in (
-        click.option(
-            "--by-hand",
-            multiple=True,
-            callback=_numbers,
-            metavar=_("NUMBERS"),
-            help=_("An order that the arbiter published, such as 5,3,8: all of one tied group."),
-        ),
-        click.option(
-            "--seed",
-            default="",
-            metavar=_("TEXT"),
-            help=_("Draw the lots (RND) again from the seed that was printed."),
-        ),
-        click.option(
-            "--strict",
-            is_flag=True,
-            help=_("Take what would be repaired for an error, and stop there."),
-        ),
-        click.option(
-            "--type",
-            "event_type",
-            type=click.Choice(["swiss", "rr"]),
-            help=_("Take the event for a Swiss or a round robin, whatever the file says."),
-        ),
-        click.option(
-            "--after-round",
-            type=click.IntRange(min=0),
-            metavar="N",
-            help=_("The standings after round N."),
-        ),
-        click.option(
-            "--tiebreaks",
-            default="",
-            metavar=_("CODES"),
-            help=_("What follows points, such as BH/C1,BH,SB. See: tiebreaks systems"),
-        ),
-        click.option(
-            "--rules",
-            default="",
-            metavar=_("ID|PATH"),
-            help=_("The rulebook, by its id or its own file. See: tiebreaks rules"),
-        ),
-    ):
-        gathered = option(gathered)
-    return _language(gathered)
-
-
-def _format(*choices: str) -> Callable[[Command], Command]:
-    return click.option(
-        "--format",
-        "form",
-        type=click.Choice(choices),
-        default=choices[0],
-        show_default=True,
-        help=_("The form of the output."),
-    )
 
 
 @click.group(
@@ -117,7 +18,7 @@ def _format(*choices: str) -> Callable[[Command], Command]:
     options_metavar=OPTIONS,
     subcommand_metavar=_("COMMAND [ARGS]…"),
 )
-@_language
+@language_option
 @click.version_option(__version__, prog_name="tiebreaks")
 def tiebreaks(language: str) -> None:
     """Hold the commands together."""
@@ -146,7 +47,7 @@ def tiebreaks(language: str) -> None:
     type=click.Choice(["table", "json", "csv", "markdown", "html", "xlsx", "trf"]),
     help=_("The form of the output; a table unless OUT says otherwise."),
 )
-@_event
+@event_options()
 def rank(asked: Asked, **options: Any) -> None:  # noqa: ANN401 - those above
     """See `tiebreaks.cli.event_commands.rank`."""
     from tiebreaks.cli import event_commands  # noqa: PLC0415
@@ -161,8 +62,8 @@ def rank(asked: Asked, **options: Any) -> None:  # noqa: ANN401 - those above
 @click.argument("file", metavar=_("FILE"))
 @click.argument("participant", metavar=_("PARTICIPANT"))
 @click.argument("code", metavar=_("[CODE]"), required=False)
-@_format("text", "json")
-@_event
+@form_option("text", "json")
+@event_options()
 def explain(asked: Asked, participant: str, code: str | None, form: str) -> None:
     """See `tiebreaks.cli.event_commands.explain`."""
     from tiebreaks.cli import event_commands  # noqa: PLC0415
@@ -174,8 +75,8 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
 @click.argument("file", metavar=_("FILE"))
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
-@_format("text", "json")
-@_event
+@form_option("text", "json")
+@event_options()
 def why(asked: Asked, first: str, second: str, form: str) -> None:
     """See `tiebreaks.cli.event_commands.why`."""
     from tiebreaks.cli import event_commands  # noqa: PLC0415
@@ -216,8 +117,8 @@ def why(asked: Asked, first: str, second: str, form: str) -> None:
     is_flag=True,
     help=_("Take what would be repaired for an error, and stop there."),
 )
-@_format("text", "json")
-@_language
+@form_option("text", "json")
+@language_option
 def convert(source: str | None, destination: str | None, template: str, **how: Any) -> None:  # noqa: ANN401 - the options above
     """See `tiebreaks.cli.convert_command`."""
     from tiebreaks.cli import convert_command  # noqa: PLC0415
@@ -231,8 +132,8 @@ def convert(source: str | None, destination: str | None, template: str, **how: A
     options_metavar=OPTIONS,
     subcommand_metavar=_("[COMMAND] [ARGS]…"),
 )
-@_format("text", "json")
-@_language
+@form_option("text", "json")
+@language_option
 @click.pass_context
 def rules(context: click.Context, form: str, language: str) -> None:
     """See `tiebreaks.cli.rule_commands.list_rules`."""
@@ -246,8 +147,8 @@ def rules(context: click.Context, form: str, language: str) -> None:
     help=_("Everything that a rulebook says, with its articles."), options_metavar=OPTIONS
 )
 @click.argument("book", metavar=_("ID|PATH"))
-@_format("text", "json")
-@_language
+@form_option("text", "json")
+@language_option
 def show(book: str, form: str, language: str) -> None:
     """See `tiebreaks.cli.rule_commands.show`."""
     from tiebreaks.cli import rule_commands  # noqa: PLC0415
@@ -258,8 +159,8 @@ def show(book: str, form: str, language: str) -> None:
 @rules.command(help=_("What two rulebooks say differently."), options_metavar=OPTIONS)
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
-@_format("text", "json")
-@_language
+@form_option("text", "json")
+@language_option
 def diff(one: str, other: str, form: str, language: str) -> None:
     """See `tiebreaks.cli.rule_commands.diff`."""
     from tiebreaks.cli import rule_commands  # noqa: PLC0415
@@ -271,8 +172,8 @@ def diff(one: str, other: str, form: str, language: str) -> None:
     help=_("The tie-break systems: all of them, or one in detail."), options_metavar=OPTIONS
 )
 @click.argument("code", metavar=_("[CODE]"), required=False)
-@_format("text", "json")
-@_language
+@form_option("text", "json")
+@language_option
 def systems(code: str | None, form: str, language: str) -> None:
     """See `tiebreaks.cli.rule_commands.systems`."""
     from tiebreaks.cli import rule_commands  # noqa: PLC0415

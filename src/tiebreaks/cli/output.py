@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 import click
 
-from tiebreaks.event import Problem, Severity
+from tiebreaks.event import Problem, Severity, asked_wrongly
 from tiebreaks.locale import Translator
 from tiebreaks.report.harmless import plain
 from tiebreaks.report.problems import problem_data, problem_text
@@ -18,6 +18,9 @@ from tiebreaks.systems import Criterion, UnknownCodeError, criterion
 BAD_INPUT = 2
 MOST_SHOWN = 1_000
 """Problems that are printed; with ``--format json`` there are all of them."""
+
+error = asked_wrongly
+"""A problem of the command itself, with no place in a file."""
 
 _LIVE = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What `json` leaves as it is, but a terminal obeys or cannot print."""
@@ -68,11 +71,6 @@ def stop(
         write_json({"problems": [problem_data(each, translate) for each in problems]})
     report(problems, source, translate)
     sys.exit(BAD_INPUT)
-
-
-def error(code: str, **details: str) -> Problem:
-    """A problem of the command itself, with no place in a file."""
-    return Problem(code, Severity.ERROR, details=details)
 
 
 def rulebook(name: str, translate: Translator, *, as_json: bool) -> Rulebook:

@@ -14,7 +14,7 @@ from tiebreaks.event.kinds import (
     Kind,
     Outcome,
 )
-from tiebreaks.event.problems import Problem, Severity
+from tiebreaks.event.problems import Problem, Severity, asked_wrongly
 from tiebreaks.event.scoring import CHESS, DRAUGHTS, THREE_ONE_ZERO, Scoring
 from tiebreaks.event.table import RoundTable, ScoresTooLargeError
 
@@ -41,6 +41,7 @@ __all__ = [
     "ScoresTooLargeError",
     "Scoring",
     "Severity",
+    "asked_wrongly",
     "faults",
     "union",
 ]

@@ -34,3 +34,12 @@ class Problem(NamedTuple):
     column: int = 0
     details: Mapping[str, str] = NO_DETAILS
     part: str = ""
+
+
+def asked_wrongly(code: str, **details: str) -> Problem:
+    """A problem of what somebody asks for, which has no place in a file.
+
+    >>> asked_wrongly("TBK002", found="Tal").details["found"]
+    'Tal'
+    """
+    return Problem(code, Severity.ERROR, details=details)

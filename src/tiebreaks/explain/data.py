@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from tiebreaks.event import Participant
 from tiebreaks.event.numbers import exact
 from tiebreaks.explain.derivation import (
     AdjustedScore,
@@ -23,7 +24,7 @@ Data = dict[str, Any]
 def derivation_data(it: Derivation) -> Data:
     """A derivation with exact strings for all numbers and lower-case names for all keys."""
     return {
-        "participant": _person(it.person),
+        "participant": person_data(it.person),
         "code": str(it.criterion),
         "rulebook": it.rulebook,
         "value": _number(it.value),
@@ -31,11 +32,11 @@ def derivation_data(it: Derivation) -> Data:
         "void": None
         if it.void is None
         else {"reason": it.void.reason, "article": it.void.article or None},
-        "lines": [_entry(entry) for entry in it.entries],
+        "lines": [entry_data(entry) for entry in it.entries],
         "sum_of_lines": exact(it.lines),
         "divided_by": it.divisor,
         "rounded": it.rounded,
-        "without_line": [_changed(each) for each in it.nothing],
+        "without_line": [changed_data(each) for each in it.nothing],
         "terms": [_summand(term) for term in it.terms],
         "adjusted": [_adjusted(score) for score in it.adjusted],
         "tables": [_table(table) for table in it.tables],
@@ -50,8 +51,8 @@ def comparison_data(it: Comparison) -> Data:
     """A comparison; ``separated_by`` is ``None`` where nothing separates the two."""
     deciding = [each for each in it.criteria if each.decides]
     return {
-        "ahead": _person(it.ahead),
-        "behind": _person(it.behind),
+        "ahead": person_data(it.ahead),
+        "behind": person_data(it.behind),
         "separated_by": str(deciding[0].criterion) if deciding else None,
         "criteria": [
             {
@@ -70,14 +71,16 @@ def _number(value: Fraction | None) -> str | None:
     return None if value is None else exact(value)
 
 
-def _person(person: Person) -> Data:
+def person_data(person: Person | Participant) -> Data:
+    """Number and name."""
     return {"id": person.id, "name": person.name}
 
 
-def _entry(it: Entry) -> Data:
+def entry_data(it: Entry) -> Data:
+    """One line of a derivation."""
     return {
         "round": it.round,
-        "opponent": None if it.opponent is None else _person(it.opponent),
+        "opponent": None if it.opponent is None else person_data(it.opponent),
         "kind": it.kind.name.lower(),
         "points": exact(it.points),
         "basis": exact(it.basis),
@@ -106,7 +109,7 @@ def _summand(it: Summand) -> Data:
     return {
         "name": it.name,
         "amount": exact(it.amount),
-        "lines": [_entry(entry) for entry in it.entries],
+        "lines": [entry_data(entry) for entry in it.entries],
         "total_of_lines": exact(it.total),
         "divided_by": it.divisor,
     }
@@ -115,14 +118,14 @@ def _summand(it: Summand) -> Data:
 def _match(it: Match) -> Data:
     return {
         "round": it.round,
-        "opponent": _person(it.opponent),
+        "opponent": person_data(it.opponent),
         "points": exact(it.points),
         "conceded": exact(it.conceded),
         "boards": [
             {
                 "board": board.number,
-                "player": None if board.player is None else _person(board.player),
-                "opponent": None if board.opponent is None else _person(board.opponent),
+                "player": None if board.player is None else person_data(board.player),
+                "opponent": None if board.opponent is None else person_data(board.opponent),
                 "points": exact(board.points),
                 "conceded": exact(board.conceded),
             }
@@ -133,14 +136,15 @@ def _match(it: Match) -> Data:
 
 def _adjusted(it: AdjustedScore) -> Data:
     return {
-        "participant": _person(it.person),
+        "participant": person_data(it.person),
         "table_score": exact(it.table_score),
         "counted": exact(it.counted),
-        "rounds": [_changed(each) for each in it.rounds],
+        "rounds": [changed_data(each) for each in it.rounds],
     }
 
 
-def _changed(it: ChangedRound) -> Data:
+def changed_data(it: ChangedRound) -> Data:
+    """A round that counts differently for the opponents than in the table."""
     return {
         "round": it.round,
         "kind": it.kind.name.lower(),
@@ -157,7 +161,7 @@ def _table(it: Table) -> Data:
         "number": it.number,
         "members": [
             {
-                "participant": _person(member.person),
+                "participant": person_data(member.person),
                 "place": member.place,
                 "value": exact(member.value),
                 "at_most": _number(member.most),

@@ -15,6 +15,7 @@ from tiebreaks.explain.derivation import (
     Table,
 )
 from tiebreaks.explain.grid import Align, grid, width
+from tiebreaks.explain.naming import named
 from tiebreaks.explain.numbers import shown
 from tiebreaks.explain.words import (
     CUTS,
@@ -119,7 +120,7 @@ class Writer:
 
     def person(self, person: Person) -> str:
         """Name and number."""
-        return f"{person.name} ({person.id})"
+        return named(person)
 
     def ledger(self, it: Derivation) -> Iterable[str]:
         """The lines as a table, and the sum; summands are among them if nothing is divided."""

@@ -48,13 +48,15 @@ class Translator:
         text = self._catalogue.gettext(message) if message else ""
         return text.format(**details) if details else text
 
-    def plural(self, one: str, many: str, number: int) -> str:
-        """The form that goes with a number.
+    def plural(self, one: str, many: str, number: int, **details: object) -> str:
+        """The form that goes with a number, with other values filled in besides it.
 
         >>> Translator("en").plural("{number} participant", "{number} participants", 1)
         '1 participant'
+        >>> Translator("en").plural("{who}: {number} game", "{who}: {number} games", 2, who="A")
+        'A: 2 games'
         """
-        return self._catalogue.ngettext(one, many, number).format(number=number)
+        return self._catalogue.ngettext(one, many, number).format(number=number, **details)
 
 
 @lru_cache

@@ -160,6 +160,78 @@ TEXTS: Mapping[str, Words] = {
         N_("With --strict what can be repaired is an error too, and nothing was repaired."),
         N_("Correct the file, or leave --strict out."),
     ),
+    "TBK040": (
+        N_("In the folder {name} there is no file that could be one of an event."),
+        N_("Name a file in it, whatever it is called, or another folder."),
+    ),
+    "TBK050": (
+        N_("The file has no places, points or tie-breaks of its own."),
+        N_("Give a file with a table of standings whose rules are to be found."),
+    ),
+    "TBK051": (
+        N_("The file has only standings, no games: no value of a tie-break can be computed."),
+        N_("Only the order of its own columns was looked for."),
+    ),
+    "TBK070": (
+        N_("“{found}” is not a round, two participants and a result, nor a bye."),
+        N_("Write it like 9:4-17=1-0: the round, two numbers or names, the result; or 9:4=bye."),
+    ),
+    "TBK071": (
+        N_("“{found}”: “{part}” is not possible here."),
+        N_("Possible: {expected}."),
+    ),
+    "TBK072": (
+        N_("The order looks at game points ({expected}), and matches can end with many of them."),
+        N_("Name an order by match points, such as --tiebreaks MP,BH:MP."),
+    ),
+    "TBK073": (
+        N_("“{found}”: {name} has a bye in round {round}, or was absent."),
+        N_("Name another pairing, or correct the file."),
+    ),
+    "TBK074": (
+        N_("“{found}”: the pairings of round {round} are others: {expected}."),
+        N_("Name one of them, or correct the file."),
+    ),
+    "TBK075": (
+        N_("“{found}” and “{expected}” exclude each other."),
+        N_("Leave one of them out."),
+    ),
+    "TBK076": (
+        N_("“{found}”: this cannot be in round {round}."),
+        N_("Possible: {expected}."),
+    ),
+    "TBK077": (
+        N_("Round {round} is not paired in this file, so that nobody knows who meets whom."),
+        N_("Name its pairings, such as --result {round}:A-B=*, or --type rr for a round robin."),
+    ),
+    "TBK078": (
+        N_("The file has only standings, and other results need games."),
+        N_("Give a file with the results of the rounds."),
+    ),
+    "TBK079": (
+        N_("“{found}” tells who wins the match; its game points are needed for: {expected}."),
+        N_("Write the game points, such as 2½-1½, or name another order with --tiebreaks."),
+    ),
+    "TBK080": (
+        N_("“{found}” can mean several pairs: {expected}."),
+        N_("Name them by number."),
+    ),
+    "TBK081": (
+        N_("There is no place {found} in this event; the last one is {expected}."),
+        N_("Name a place that there is with --place."),
+    ),
+    "TBK082": (
+        N_("“{found}” is a bye, and in a round robin nobody has byes."),
+        N_("Leave it out: whoever has no game in round {round} is free."),
+    ),
+    "TBK083": (
+        N_("The file has {expected} rounds and does not say how many there will be."),
+        N_("Round {found} was taken for one more."),
+    ),
+    "TBK084": (
+        N_("In round {round} nobody has a game with a result."),
+        N_("Write * as the result of its games in the file, or name them with --result."),
+    ),
     "TBK007": (
         N_("“{found}” is about matches, and this event has single games."),
         N_("Leave it out, or use PTS."),

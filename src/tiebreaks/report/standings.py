@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from tiebreaks.event import Kind
+from tiebreaks.event import Event, Kind
 from tiebreaks.event.numbers import exact
 from tiebreaks.explain.grid import Align, grid
 from tiebreaks.explain.numbers import shown
@@ -12,7 +12,9 @@ from tiebreaks.explain.rules_text import TYPES, rulebook_name
 from tiebreaks.explain.words import CRITERIA_REASONS, PROVISIONAL, RULEBOOK_REASONS
 from tiebreaks.locale import Translator
 from tiebreaks.report.columns import NO_CROSSTABLE, Crosstable
+from tiebreaks.report.event_data import event_data
 from tiebreaks.report.harmless import plain
+from tiebreaks.report.phrases import printed_place
 from tiebreaks.standings import Column, Row, Standings
 
 Data = dict[str, Any]
@@ -26,14 +28,8 @@ def standings_data(standings: Standings) -> Data:
     >>> standings_data(rank(duel("1½", "0½"), "rr", "WIN"))["standings"][0]
     {'rank': 1, 'id': 1, 'name': 'A', 'separated_by': 'PTS', 'values': {'PTS': '1.5', 'WIN': '1'}}
     """
-    event = standings.event
     return {
-        "event": {
-            "name": event.name,
-            "type": event.type.value,
-            "rounds": event.rounds,
-            "after_round": event.rounds_held,
-        },
+        "event": event_data(standings.event),
         "rulebook": standings.rulebook.id,
         "rulebook_reason": standings.choice.rulebook_reason,
         "criteria": list(standings.codes),
@@ -67,7 +63,16 @@ def standings_text(
 
 def heading(standings: Standings, translate: Translator) -> list[str]:
     """What stands above a table: event, round, rulebook and order, and why these."""
-    event, choice = standings.event, standings.choice
+    return [
+        event_line(standings.event, translate),
+        rules_line(standings, translate),
+        order_line(standings, translate),
+        *decided_lines(standings, translate),
+    ]
+
+
+def event_line(event: Event, translate: Translator) -> str:
+    """The name, the type, and how far it has got."""
     name = plain(event.name) or translate("Unnamed event")
     parts = [name, translate(TYPES[event.type])]
     if not event.games_known:
@@ -81,26 +86,36 @@ def heading(standings: Standings, translate: Translator) -> list[str]:
     if pending:
         one, many = PROVISIONAL
         parts.append(translate.plural(one, many, pending))
-    decided = [translate("Lots: seed {seed}", seed=standings.seed)] if standings.seed else []
-    decided += [
+    return " · ".join(parts)
+
+
+def rules_line(standings: Standings, translate: Translator) -> str:
+    """The rulebook, and why this one."""
+    return translate(
+        "Rules: {id} ({name}), {reason}",
+        id=standings.rulebook.id,
+        name=rulebook_name(standings.rulebook, translate.language),
+        reason=translate(RULEBOOK_REASONS[standings.choice.rulebook_reason]),
+    )
+
+
+def order_line(standings: Standings, translate: Translator) -> str:
+    """The order of the criteria, and why this one."""
+    return translate(
+        "Order: {order}, {reason}",
+        order=" → ".join(standings.codes),
+        reason=translate(CRITERIA_REASONS[standings.choice.criteria_reason]),
+    )
+
+
+def decided_lines(standings: Standings, translate: Translator) -> list[str]:
+    """What lots and the arbiter decided, if they decided anything."""
+    lots = [translate("Lots: seed {seed}", seed=standings.seed)] if standings.seed else []
+    by_hand = [
         translate("Decided by hand: {order}", order=", ".join(map(str, order)))
         for order in standings.by_hand
     ]
-    return [
-        " · ".join(parts),
-        translate(
-            "Rules: {id} ({name}), {reason}",
-            id=standings.rulebook.id,
-            name=rulebook_name(standings.rulebook, translate.language),
-            reason=translate(RULEBOOK_REASONS[choice.rulebook_reason]),
-        ),
-        translate(
-            "Order: {order}, {reason}",
-            order=" → ".join(standings.codes),
-            reason=translate(CRITERIA_REASONS[choice.criteria_reason]),
-        ),
-        *decided,
-    ]
+    return lots + by_hand
 
 
 def cells(
@@ -157,7 +172,4 @@ def places(rows: Sequence[Row]) -> list[str]:
     count: dict[int, int] = {}
     for row in rows:
         count[row.rank] = count.get(row.rank, 0) + 1
-    return [
-        str(row.rank) if count[row.rank] == 1 else f"{row.rank}–{row.rank + count[row.rank] - 1}"
-        for row in rows
-    ]
+    return [printed_place(row.rank, row.rank + count[row.rank] - 1) for row in rows]

@@ -7,8 +7,9 @@ from tiebreaks.standings.choose import (
     NoMatchesError,
     choose,
 )
+from tiebreaks.standings.find import ParticipantError, find
 from tiebreaks.standings.place import Column, Placing, Void, place
-from tiebreaks.standings.standings import ParticipantError, Row, Standings, rank, value_of
+from tiebreaks.standings.standings import Row, Standings, rank, value_of
 from tiebreaks.systems.decisions import DecisionError
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Standings",
     "Void",
     "choose",
+    "find",
     "place",
     "rank",
     "value_of",

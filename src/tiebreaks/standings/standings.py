@@ -9,24 +9,11 @@ from tiebreaks.event import Event, Participant, Problem
 from tiebreaks.ledger import Decisions, Facts, Reason
 from tiebreaks.rulebook import TEAM_SCORES, Rulebook, RulebookError
 from tiebreaks.standings.choose import Choice, ForbiddenCodesError, NoMatchesError, choose
+from tiebreaks.standings.find import find
 from tiebreaks.standings.notices import changes, void_columns
 from tiebreaks.standings.place import NOTHING, Column, Placing, place
 from tiebreaks.systems import Criterion, UnknownCodesError, criterion
 from tiebreaks.systems.decisions import BY_HAND, LOTS
-
-
-class ParticipantError(LookupError):
-    """Nobody, or more than one, is meant by a number or a part of a name.
-
-    Attributes:
-        asked: what was asked for.
-        found: those whom it fits.
-    """
-
-    def __init__(self, asked: str, found: tuple[Participant, ...]) -> None:
-        super().__init__(f"{asked!r} fits {len(found)} participants")
-        self.asked = asked
-        self.found = found
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,23 +131,7 @@ class Standings:
         Raises:
             ParticipantError: nobody fits, or more than one.
         """
-        text = str(asked).strip()
-        people = self.event.participants
-        if text.isdecimal():
-            found = [i for i, p in enumerate(people) if p.id == int(text)]
-        else:
-            found = _by_name(people, text)
-        if len(found) != 1:
-            raise ParticipantError(text, tuple(people[i] for i in found))
-        return found[0]
-
-
-def _by_name(people: Sequence[Participant], text: str) -> list[int]:
-    """Whole names first, then parts of names, whatever the case."""
-    wanted = " ".join(text.casefold().split())
-    names = [" ".join(p.name.casefold().split()) for p in people]
-    exact = [i for i, name in enumerate(names) if name == wanted]
-    return exact or [i for i, name in enumerate(names) if wanted and wanted in name]
+        return find(self.event.participants, asked)
 
 
 def value_of(column: Column, index: int) -> Fraction | None:

@@ -1,0 +1,1 @@
+"""The second look: check a published table, identify its rules, compare rules, what if."""

@@ -1,0 +1,1 @@
+"""What if: places under other results, and what somebody still can reach."""
