@@ -23,6 +23,7 @@ from tiebreaks.ledger.micro import duel, matrix
 from tiebreaks.rulebook import RulebookError, load
 from tiebreaks.standings import ParticipantError, choose, place, rank, value_of
 from tiebreaks.standings.choose import NoMatchesError
+from tiebreaks.standings.find import find
 from tiebreaks.systems import UnknownCodesError, criterion
 
 FOUR = matrix(["·½1½", "½·½1", "0½·1", "½00·"])
@@ -289,3 +290,9 @@ def test_which_criteria_depend_on_rounds_that_nobody_knows():
     assert rank(FOUR, "rr", "PS,SB").assumed_rounds == ()
     bye = replace(by_rounds([["W2", "PAB"], ["L1", "PAB"]]), rounds_known=False)
     assert rank(bye, "fide-2009", "BH,WIN").assumed_rounds == ("BH",)
+
+
+def test_a_number_that_no_file_has_is_nobody():
+    """Python refuses to read numbers of more than 4,300 digits: they are not even tried."""
+    with pytest.raises(ParticipantError, match="fits 0 participants"):
+        find([Participant(1, "Ann")], "1" * 5_000)
