@@ -36,7 +36,7 @@ def measure(report: Report) -> None:
     """
     open_event = last_round_open(event(swiss(PLAYERS, ROUNDS, 1)))
     games = int((open_event.table.kind[-1] == Kind.ADJOURNED).sum()) // 2
-    report.heading(f"10. What if: {PLAYERS} × {ROUNDS}, {games} games of the last round open, {ORDER}")
+    report.heading(f"10. What if: {PLAYERS} × {ROUNDS}, {games} games open in the last, {ORDER}")
     asked = list(every_tenth(open_event))
     for each in asked:
         report.line(f"place {each.found.now}: {between(each.found)}", f"{each.time:.2f} s")
