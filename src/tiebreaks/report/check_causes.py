@@ -54,6 +54,37 @@ _SHIFTED = {
 _NAMED = 4
 """So many people, rulebooks or lines are named; the rest is counted."""
 
+_REVERSED = (
+    N_(
+        "The game with {opponent} seems to have been counted as {published} instead of"
+        " {ours}: the other total is wrong by as much."
+    ),
+    N_(
+        "The game with {opponent} in round {number} seems to have been counted as {published}"
+        " instead of {ours}: the other total is wrong by as much."
+    ),
+)
+_CONTRADICTION = (
+    N_(
+        "The game with {opponent} has {ours} in this row and {theirs} in the other; with"
+        " {published} in this one the total would be right."
+    ),
+    N_(
+        "The game with {opponent} in round {number} has {ours} in this row and {theirs} in"
+        " the other; with {published} in this one the total would be right."
+    ),
+)
+_ONE_GAME = (
+    N_(
+        "It would be right if the game with {opponent} were counted as {published} instead"
+        " of {ours}."
+    ),
+    N_(
+        "It would be right if the game with {opponent} in round {number} were counted as"
+        " {published} instead of {ours}."
+    ),
+)
+
 
 class CauseSentences(Words):
     """Sentences about causes."""
@@ -117,44 +148,29 @@ class CauseSentences(Words):
 
     def reversed(self, it: OtherResult) -> str:
         """A game that the totals of both players have otherwise."""
-        said = {
-            "opponent": self.person(it.opponent),
-            "published": self.number(it.published),
-            "ours": self.number(it.ours),
-        }
-        if it.round is None:
-            return self.say(
-                "The game with {opponent} seems to have been counted as {published} instead of"
-                " {ours}: the other total is wrong by as much.",
-                **said,
-            )
-        return self.say(
-            "The game with {opponent} in round {number} seems to have been counted as {published}"
-            " instead of {ours}: the other total is wrong by as much.",
-            number=it.round,
-            **said,
-        )
+        return self.of_game(it, _REVERSED)
 
     def contradiction(self, it: ContradictoryGame) -> str:
         """A game whose rows do not go together."""
+        return self.of_game(it, _CONTRADICTION, theirs=self.number(it.theirs))
+
+    def of_game(
+        self,
+        it: OtherResult | ContradictoryGame | GameCounted,
+        sentences: tuple[str, str],
+        **more: str,
+    ) -> str:
+        """A sentence about a game: the first where its round is not known, else the second."""
+        without_round, with_round = sentences
         said = {
             "opponent": self.person(it.opponent),
-            "ours": self.number(it.ours),
-            "theirs": self.number(it.theirs),
             "published": self.number(it.published),
+            "ours": self.number(it.ours),
+            **more,
         }
         if it.round is None:
-            return self.say(
-                "The game with {opponent} has {ours} in this row and {theirs} in the other; with"
-                " {published} in this one the total would be right.",
-                **said,
-            )
-        return self.say(
-            "The game with {opponent} in round {number} has {ours} in this row and {theirs} in"
-            " the other; with {published} in this one the total would be right.",
-            number=it.round,
-            **said,
-        )
+            return self.say(without_round, **said)
+        return self.say(with_round, number=it.round, **said)
 
     def games(self, it: OneOfGames) -> str:
         """Games of which one may have been counted otherwise."""
@@ -178,23 +194,7 @@ class CauseSentences(Words):
 
     def one_game(self, it: GameCounted) -> str:
         """The only game that would explain a total."""
-        said = {
-            "opponent": self.person(it.opponent),
-            "published": self.number(it.published),
-            "ours": self.number(it.ours),
-        }
-        if it.round is None:
-            return self.say(
-                "It would be right if the game with {opponent} were counted as {published} instead"
-                " of {ours}.",
-                **said,
-            )
-        return self.say(
-            "It would be right if the game with {opponent} in round {number} were counted as"
-            " {published} instead of {ours}.",
-            number=it.round,
-            **said,
-        )
+        return self.of_game(it, _ONE_GAME)
 
     def game(self, it: GameCounted) -> str:
         """A game by its round and the opponent."""
