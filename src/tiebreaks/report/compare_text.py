@@ -6,7 +6,6 @@ differ.
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from fractions import Fraction
 from typing import NamedTuple
 
 from tiebreaks.audit.compare import (
@@ -20,13 +19,13 @@ from tiebreaks.audit.compare import (
 from tiebreaks.audit.lines import ValueChange
 from tiebreaks.explain.derivation import Derivation
 from tiebreaks.explain.grid import Align, grid
-from tiebreaks.explain.numbers import shown
 from tiebreaks.locale import Translator
 from tiebreaks.report.filled import filled
 from tiebreaks.report.harmless import plain
 from tiebreaks.report.line_change_text import line_change_sentences
 from tiebreaks.report.phrases import arrow, named, printed_place
 from tiebreaks.report.standings import decided_lines, event_line, order_line, rules_line
+from tiebreaks.report.words import Words
 from tiebreaks.standings import Standings
 from tiebreaks.systems import Criterion
 
@@ -95,12 +94,12 @@ def _own_codes(it: Standings) -> tuple[str, ...]:
     return it.codes[1:] or it.codes
 
 
-class _Writer:
+class _Writer(Words):
     """Sentences in one language."""
 
     def __init__(self, compared: Compared, translate: Translator, columns: int) -> None:
+        super().__init__(translate)
         self.compared = compared
-        self.say = translate
         self.columns = columns
         self.names, self.called_by = table_names(compared.standings)
 
@@ -280,10 +279,6 @@ class _Writer:
     def of(self, it: Derivation) -> str:
         """A value, or that there is none."""
         return self.number(None if it.void else it.value)
-
-    def number(self, value: Fraction | None) -> str:
-        """A value in the language's notation; a dash where there is none."""
-        return "–" if value is None else shown(value, self.say.language)
 
 
 def _table(

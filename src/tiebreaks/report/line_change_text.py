@@ -11,7 +11,6 @@ from typing import NamedTuple
 from tiebreaks.audit.lines import LineChange, OpponentChange, RoundChange, TermChange, ValueChange
 from tiebreaks.event import Kind
 from tiebreaks.explain.derivation import Derivation, Entry, Person
-from tiebreaks.explain.numbers import shown
 from tiebreaks.ledger import Cut, Reason
 from tiebreaks.locale import Translator
 from tiebreaks.report.harmless import plain
@@ -29,6 +28,7 @@ from tiebreaks.report.line_change_words import (
     ROUNDS,
 )
 from tiebreaks.report.phrases import listed
+from tiebreaks.report.words import Words
 
 _AS = {Reason.AS_DRAW: "draw", Reason.AS_NOTHING: "nothing"}
 """How a round counts for which there is a word."""
@@ -52,15 +52,8 @@ def line_change_sentences(change: ValueChange, translate: Translator) -> list[st
     return list(_Sentences(translate).change(change))
 
 
-class _Sentences:
+class _Sentences(Words):
     """Sentences in one language."""
-
-    def __init__(self, translate: Translator) -> None:
-        self.say = translate
-
-    def number(self, value: Fraction | None) -> str:
-        """A value in the language's notation; a dash where there is none."""
-        return "–" if value is None else shown(value, self.say.language)
 
     def change(self, it: ValueChange) -> Iterator[str]:
         """Everything that differs."""

@@ -1,4 +1,4 @@
-"""Words that the sentences of `check` and `identify` are made of: numbers, people, lists."""
+"""What the sentences of the second look are made of: numbers, people, lists."""
 
 from collections.abc import Sequence
 from fractions import Fraction

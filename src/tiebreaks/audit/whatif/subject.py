@@ -131,10 +131,6 @@ class Subject:
         place = self.finals.places(finals)[:, self.index]
         return place - 1 if ahead else self.people - place
 
-    def surely(self, nodes: Nodes, *, ahead: bool) -> Counts:
-        """``(B,)``: so many at least are ahead of him in every final of some nodes, or are not."""
-        return self.people - 1 - self.question(ahead=not ahead).bounds(nodes).most
-
     def asked(self, allowed: Mask, *, ahead: bool) -> Question:
         """How many are ahead of him, or are not, in finals with these ends."""
         return replace(self.question(ahead=ahead), allowed=allowed)
