@@ -6,7 +6,7 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 PO     := $(wildcard src/tiebreaks/locale/*/LC_MESSAGES/tiebreaks.po)
 BUILD  := pyproject.toml constraints.txt build_catalogues.py $(PO)
-CORE   := event rulebook ledger systems standings
+CORE   := event rulebook ledger systems standings desk
 EVENT  := examples/moscow-open-2018.csv
 RULES  := --rules swiss-manager-2009 --tiebreaks BH,BH/C1,SB
 
@@ -17,7 +17,7 @@ rank: $(VENV)/.base  ## rank a real event and explain one number of its winner
 	@echo
 	@$(BIN)/tiebreaks explain $(EVENT) 1 BH $(RULES)
 
-test: $(VENV)/.dev  ## all tests, with full branch coverage of the rule code
+test: $(VENV)/.dev  ## all tests, with full branch coverage of the rule code; it says what was skipped
 	$(BIN)/python -m pytest -n auto $(CORE:%=--cov=tiebreaks.%) --cov-branch --cov-fail-under=100 --cov-report=term-missing:skip-covered
 
 check: $(VENV)/.dev  ## what a developer runs before committing
@@ -35,7 +35,7 @@ bench: $(VENV)/.dev  ## speed against peers and limits, measured in one run
 
 fuzz: $(VENV)/.dev  ## ten minutes of damaged files through every reader, then of random events
 	$(BIN)/python -m tests.fuzz --seconds 600
-	TIEBREAKS_FUZZ=600 $(BIN)/python -m pytest tests/laws
+	TIEBREAKS_FUZZ=600 $(BIN)/python -m pytest tests/laws tests/web/test_api_schema.py
 
 oracle: $(VENV)/.dev  ## twenty thousand random events against two other programs
 	$(BIN)/python -m tests.oracle --events 20000

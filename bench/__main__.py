@@ -10,6 +10,7 @@ from bench import (
     agreement,
     conversions,
     identify,
+    page,
     processes,
     reading,
     single,
@@ -43,6 +44,7 @@ def main() -> None:
     conversions.measure(report)
     identify.measure(report)
     whatif.measure(report)
+    page.measure(report, 10.0 if quick else 60.0)
     report.summary()
 
 

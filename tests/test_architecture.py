@@ -21,6 +21,7 @@ LAYERS = (
     "standings",
     "explain",
     "audit",
+    "desk",
     "report",
     "api",
     "store",

@@ -1,4 +1,4 @@
-"""Collect the messages of the code, and of click's own words, into the catalogues.
+"""Collect the messages of the code, of the page's templates and of click into the catalogues.
 
 Run by ``make messages``; translate what is new in the ``.po`` files, then commit them.
 """
@@ -14,6 +14,9 @@ from babel.messages.pofile import read_po, write_po
 SOURCE = Path("src/tiebreaks")
 CATALOGUES = SOURCE / "locale"
 CLICK = Path(click.__file__).parent
+METHODS = [("**/templates/**", "jinja2"), ("**.py", "python")]
+"""How messages are found in a file, by its name."""
+
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -30,7 +33,7 @@ def collect(*folders: Path) -> Catalog:
     """Every message of the code in some folders, without places in files."""
     catalogue = Catalog(project="tiebreaks", version="0", msgid_bugs_address="the authors")
     for folder in folders:
-        found = extract_from_dir(folder, keywords=KEYWORDS)
+        found = extract_from_dir(folder, METHODS, keywords=KEYWORDS)
         for _file, _line, message, comments, context in found:
             if message and message != ("",):
                 catalogue.add(message, auto_comments=comments, context=context)

@@ -13,16 +13,17 @@ from tests.twin.codes import GROUP_CODES, TEAM_GROUP_CODES
 from tests.twin.facts import show
 from tests.twin.published import exact, load
 from tests.twin.random_events import random_event
-from tiebreaks.audit.compare import Contrast, Place, Variant, compare, tables, tally
+from tiebreaks.audit.compare import Contrast, Variant, compare, tables, tally
 from tiebreaks.event import Event
 from tiebreaks.ledger.micro import matrix
 from tiebreaks.locale import LANGUAGES, Translator
 from tiebreaks.report.compare_data import compared_data
-from tiebreaks.report.compare_text import compared_text, table_names
+from tiebreaks.report.compare_text import compared_text
+from tiebreaks.report.mover_words import table_names
 from tiebreaks.report.phrases import arrow
 from tiebreaks.rulebook import builtin_ids
 from tiebreaks.rulebook import load as load_rules
-from tiebreaks.standings import ForbiddenCodesError, Standings, rank
+from tiebreaks.standings import ForbiddenCodesError, Place, Standings, rank
 from tiebreaks.systems import UnknownCodesError
 
 TEC = load("tec_swiss16")

@@ -250,3 +250,14 @@ def check_sample(found: Outlook, places: list[int]) -> None:
         assert set(found.sample.places) == set(places)  # 81 finals, 2,000 drawn
         assert min(found.sample.places) >= found.span.best.found
         assert max(found.sample.places) <= found.span.worst.found
+
+
+def test_before_the_first_round_everybody_stays_where_he_is(tmp_path):
+    path = tmp_path / "nobody.json"
+    path.write_text(
+        '{"format": "tiebreaks", "version": 1, "games": [], "participants":'
+        ' [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]}'
+    )
+    found = outlook(read(path), "fide-2026", "BH", 1, place=2)
+    assert (found.span.best.found, found.span.worst.found) == (1, 1)  # nothing parts the two
+    assert found.exact

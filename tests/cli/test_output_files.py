@@ -5,6 +5,7 @@ import io
 import json
 import os
 import stat
+import sys
 from pathlib import Path
 
 import openpyxl
@@ -27,6 +28,7 @@ EXERCISES = "examples/fide-exercises-swiss-5.trf"
         ("json", "{\n"),
         ("txt", "FIDE C.07 2023"),
         ("XLSX", "PK\x03\x04"),
+        ("pdf", "%PDF-1.7"),
     ],
 )
 def test_the_ending_says_which_form(tmp_path, ending, begins):
@@ -85,7 +87,7 @@ def test_a_file_that_cannot_be_ranked_leaves_nothing(tmp_path):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["-o", "table.pdf"], ".xlsx"),
+        (["-o", "table.doc"], ".xlsx"),
         (["-o", "table"], "--format"),
         (["--format", "json", "--crosstable"], "--crosstable"),
     ],
@@ -95,6 +97,16 @@ def test_usage_errors_are_kind(options, said):
     assert done.returncode == 2
     assert said in done.stderr
     assert not done.stdout
+
+
+def test_a_pdf_without_a_press_is_refused_in_words(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "typst", None)
+    path = tmp_path / "table.pdf"
+    done = CliRunner().invoke(command, ["rank", EXERCISES, "-o", str(path), "--lang", "en"])
+    assert done.exit_code == 2
+    assert "FIL026" in done.stderr
+    assert "pip install 'tiebreaks[web]'" in done.stderr
+    assert not path.exists()
 
 
 def test_problems_are_in_the_json_file_and_on_the_screen(tmp_path):

@@ -208,7 +208,7 @@ class TestProspect:
 
     def test_nothing_is_open_any_more(self):
         told = self.told(FIDE, "Bruno")
-        assert "No game is open in this file: Bruno (2) stays at place 1." in told
+        assert "No game is open: Bruno (2) stays at place 1." in told
 
     def test_a_place_out_of_reach(self, six):
         """Fay has 1 at most, and four others have that already."""

@@ -12,11 +12,10 @@ import pytest
 import tiebreaks as tb
 from tests.twin import published
 from tiebreaks.event import Kind
-from tiebreaks.explain.comparison_text import comparison_text
 from tiebreaks.explain.data import comparison_data, derivation_data
 from tiebreaks.explain.derivation import Summand
 from tiebreaks.explain.derive import compare, derive
-from tiebreaks.explain.text import derivation_text
+from tiebreaks.explain.text import comparison_text, derivation_text
 from tiebreaks.ledger import Cut, Facts, Reason
 from tiebreaks.locale import LANGUAGES, Translator
 from tiebreaks.rulebook import Rulebook, builtin_ids, load

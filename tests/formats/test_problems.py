@@ -18,7 +18,8 @@ DOCS = Path(__file__).parents[2] / "docs" / "problems"
 FILES = {path.stem: path for path in sorted((Path(__file__).parent / "files/problems").iterdir())}
 """One small file for each code, named after it."""
 
-NOT_OF_READERS = ("RUL", "TBK", "FIL02")  # FIL02x: files that are written
+NOT_OF_READERS = ("RUL", "TBK", "FIL02", "STO", "DSK", "SRV", "API")
+"""Beginnings of other codes; FIL02x are said of files that are written."""
 CODE = re.compile(r'"([A-Z]{3}\d{3})"')
 
 

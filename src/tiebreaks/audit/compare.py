@@ -19,7 +19,7 @@ from tiebreaks.event import Event
 from tiebreaks.explain.derivation import Person
 from tiebreaks.explain.derive import derive
 from tiebreaks.rulebook import Rulebook
-from tiebreaks.standings import Column, Standings, rank, value_of
+from tiebreaks.standings import Column, Place, Standings, rank, value_of
 from tiebreaks.standings.ranking_errors import RANKING_ERRORS, RankingError
 from tiebreaks.systems import Criterion
 
@@ -36,18 +36,6 @@ class Variant(NamedTuple):
 
     rules: str | Rulebook = ""
     tiebreaks: str | Sequence[str] = ""
-
-
-class Place(NamedTuple):
-    """A place as it is printed.
-
-    Attributes:
-        rank: the place, 1 first.
-        last: the last of the places that are shared; `rank` where it is not shared.
-    """
-
-    rank: int
-    last: int
 
 
 class Decision(NamedTuple):
@@ -238,8 +226,8 @@ class Contrast:
         return Mover(
             index=index,
             person=_person(self.first, index),
-            before=place_of(self.first, index),
-            after=place_of(self.second, index),
+            before=self.first.places[index],
+            after=self.second.places[index],
             passed=_nearest(after, index, was_ahead & ~is_ahead),
             passed_by=_nearest(after, index, is_ahead & ~was_ahead),
         )
@@ -351,12 +339,6 @@ def tables(
             continue
         seed = seed or standings.seed
         yield standings
-
-
-def place_of(standings: Standings, index: int) -> Place:
-    """A participant's place as it is printed."""
-    ranks = standings.placing.rank
-    return Place(int(ranks[index]), int(ranks[index]) + int((ranks == ranks[index]).sum()) - 1)
 
 
 def _importance(mover: Mover) -> tuple[int, int, int]:

@@ -37,7 +37,7 @@ def _run() -> int:
     from click.exceptions import Abort, ClickException, Exit  # noqa: PLC0415
 
     # after the language is known
-    from tiebreaks.cli import second_look  # noqa: F401, PLC0415 - adds its commands
+    from tiebreaks.cli import page, second_look  # noqa: F401, PLC0415 - they add their commands
     from tiebreaks.cli.commands import tiebreaks  # noqa: PLC0415
 
     try:

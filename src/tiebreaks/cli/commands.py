@@ -44,7 +44,7 @@ def tiebreaks(language: str) -> None:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["table", "json", "csv", "markdown", "html", "xlsx", "trf"]),
+    type=click.Choice(["table", "json", "csv", "markdown", "html", "xlsx", "pdf", "trf"]),
     help=_("The form of the output; a table unless OUT says otherwise."),
 )
 @event_options()

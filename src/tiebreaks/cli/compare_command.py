@@ -11,9 +11,9 @@ from tiebreaks.audit.compare import Compared, Variant, tables
 from tiebreaks.cli import many_files
 from tiebreaks.cli.asked import Asked
 from tiebreaks.cli.many_files import Done, expand, is_several
-from tiebreaks.cli.output import BAD_INPUT, columns, report, stop, unknown_code, write, write_json
+from tiebreaks.cli.output import BAD_INPUT, columns, report, stop, write, write_json
 from tiebreaks.cli.progress import bar
-from tiebreaks.cli.ranking import Failure, Read, failure_of, notices, read_event
+from tiebreaks.cli.ranking import Failure, Read, failure_of, read_event
 from tiebreaks.event import Problem, Severity
 from tiebreaks.locale import Translator
 from tiebreaks.report.compare_data import compared_data
@@ -22,6 +22,7 @@ from tiebreaks.report.compare_text import compared_text
 from tiebreaks.report.problems import problem_data
 from tiebreaks.rulebook import Rulebook, RulebookError, load
 from tiebreaks.standings import Standings
+from tiebreaks.standings.ranking_problems import notices, unknown_code
 from tiebreaks.systems import Criterion, UnknownCodesError, criteria
 
 OF_A_CHANGE = frozenset({"TBK016", "TBK017", "TBK019"})
@@ -163,7 +164,7 @@ def _answer(asked: Asked, read: Read, variants: Sequence[Variant]) -> Answer:
             failures.append(failure_of(wanted, table))
             continue
         standings.append(table)
-        for problem in notices(wanted, read.event, table):
+        for problem in notices(read.event, table, wanted.after_round):
             problems[problem.code, str(problem.details)] = problem
     if failures:
         raise _together(failures)

@@ -6,12 +6,14 @@ from typing import Any
 from tiebreaks.cli.asked import Asked
 from tiebreaks.cli.output import columns, report, stop, write, write_json
 from tiebreaks.cli.rank_output import check_output, hand_out, wanted
-from tiebreaks.cli.ranking import WRONG_CODES, nobody, standings_or_stop, wrong_codes
+from tiebreaks.cli.ranking import standings_or_stop
 from tiebreaks.event import Problem
+from tiebreaks.explain.naming import nobody
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_data
 from tiebreaks.report.standings import heading
 from tiebreaks.standings import ParticipantError
+from tiebreaks.standings.ranking_problems import WRONG_CODES, wrong_codes
 
 
 def rank(asked: Asked, form: str | None, output: str, *, force: bool, crosstable: bool) -> None:
@@ -60,9 +62,9 @@ def explain(asked: Asked, participant: str, code: str | None, form: str) -> None
 
 def why(asked: Asked, first: str, second: str, form: str) -> None:
     """Print what put one participant above another."""
-    from tiebreaks.explain.comparison_text import comparison_text  # noqa: PLC0415
     from tiebreaks.explain.data import comparison_data  # noqa: PLC0415 - `rank` has no use for it
     from tiebreaks.explain.derive import compare  # noqa: PLC0415
+    from tiebreaks.explain.text import comparison_text  # noqa: PLC0415
 
     translate = Translator(asked.language)
     as_json = form == "json"

@@ -13,6 +13,7 @@ from tiebreaks.locale import Translator
 from tiebreaks.report.harmless import plain
 from tiebreaks.report.problems import problem_data, problem_text
 from tiebreaks.rulebook import Rulebook, RulebookError, load
+from tiebreaks.standings.ranking_problems import unknown_code
 from tiebreaks.systems import Criterion, UnknownCodeError, criterion
 
 BAD_INPUT = 2
@@ -87,14 +88,3 @@ def known_criterion(code: str, translate: Translator, *, as_json: bool) -> Crite
         return criterion(code)
     except UnknownCodeError as failure:
         stop([unknown_code(failure)], "", translate, as_json=as_json)
-
-
-def unknown_code(failure: UnknownCodeError) -> Problem:
-    """The problem that an unknown code is."""
-    return error(
-        "TBK001" if failure.is_name else "TBK008",
-        found=failure.written,
-        part=failure.part,
-        nearest=failure.nearest,
-        expected=failure.expected,
-    )

@@ -23,6 +23,7 @@ _ENDINGS = {
     ".json": "json",
     ".markdown": "markdown",
     ".md": "markdown",
+    ".pdf": "pdf",
     ".trf": "trf",
     ".trfx": "trf",
     ".txt": "table",
@@ -61,6 +62,10 @@ def wanted(
         raise click.UsageError(
             translate("A workbook is nothing to look at here: name a file with --output.")
         )
+    if chosen == "pdf" and not to_file and sys.stdout.isatty():
+        raise click.UsageError(
+            translate("A PDF is nothing to look at here: name a file with --output.")
+        )
     if crosstable and chosen in _WITHOUT_CROSSTABLE:
         raise click.UsageError(
             translate("--crosstable is for tables; {form} has none.", form=chosen)
@@ -97,7 +102,7 @@ def hand_out(
     Returns:
         what the form cannot hold.
     """
-    if not asked.output and asked.form not in _BYTES:
+    if not asked.output and asked.form not in ("pdf", *_BYTES):
         if asked.form == "json":
             write_json(_data(standings, problems, translate))
         else:
@@ -114,6 +119,8 @@ def _content(
     asked: Wanted, standings: Standings, problems: Sequence[Problem], translate: Translator
 ) -> tuple[bytes, Sequence[Problem]]:
     """The content of a file, and what it cannot hold."""
+    if asked.form == "pdf":
+        return _paper(standings, translate, with_games=asked.crosstable), ()
     if asked.form in _BYTES:
         return _BYTES[asked.form](standings, problems, translate)
     if asked.form == "json":
@@ -170,6 +177,16 @@ def _workbook(
     except TooLargeError as failure:
         found = f"{failure.rows} × {failure.columns}"
         stop([error("FIL025", found=found)], "", translate, as_json=False)
+
+
+def _paper(standings: Standings, translate: Translator, *, with_games: bool) -> bytes:
+    from tiebreaks.report.paper.press import NoPressError  # noqa: PLC0415 - only for paper
+    from tiebreaks.report.paper.table import crosstable_pdf, standings_pdf  # noqa: PLC0415
+
+    try:
+        return (crosstable_pdf if with_games else standings_pdf)(standings, translate)
+    except NoPressError:
+        stop([error("FIL026", found="typst")], "", translate, as_json=False)
 
 
 def _report_file(

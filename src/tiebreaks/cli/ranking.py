@@ -5,24 +5,13 @@ from typing import NamedTuple
 
 from tiebreaks import formats
 from tiebreaks.cli.asked import Asked
-from tiebreaks.cli.output import error, stop, unknown_code
+from tiebreaks.cli.output import stop
 from tiebreaks.event import Event, EventType, Problem, Severity
-from tiebreaks.explain.naming import named
 from tiebreaks.locale import Translator
 from tiebreaks.rulebook import RulebookError
-from tiebreaks.standings import (
-    DecisionError,
-    Forbidden,
-    ForbiddenCodesError,
-    NoMatchesError,
-    ParticipantError,
-    Standings,
-    rank,
-)
+from tiebreaks.standings import DecisionError, Standings, rank
 from tiebreaks.standings.ranking_errors import RANKING_ERRORS, RankingError
-from tiebreaks.systems import UnknownCodesError
-
-WRONG_CODES = (UnknownCodesError, ForbiddenCodesError, NoMatchesError)
+from tiebreaks.standings.ranking_problems import notices, ranking_problems
 
 
 class Failure(Exception):  # noqa: N818 - it is no error of the program
@@ -87,13 +76,17 @@ def ranked(asked: Asked, event: Event) -> Standings:
 
 def failure_of(asked: Asked, wrong: RankingError) -> Failure:
     """Everything that is wrong with the rules, the codes or the decisions, and where it lies."""
+    return Failure(ranking_problems(wrong, asked.rules), _where(asked, wrong))
+
+
+def _where(asked: Asked, wrong: RankingError) -> str:
+    """The file in which it lies; empty where it lies in what was asked."""
     if isinstance(wrong, RulebookError):
-        return Failure(wrong.problems, wrong.path if asked.rules else asked.file)
+        return wrong.path if asked.rules else asked.file
     if isinstance(wrong, DecisionError):
-        return Failure((_wrong_order(wrong),), "")
+        return ""
     origin = getattr(wrong, "origin", "declared in the file")
-    source = asked.file if origin == "declared in the file" else ""
-    return Failure(tuple(wrong_codes(wrong, asked.rules)), source)
+    return asked.file if origin == "declared in the file" else ""
 
 
 def read_and_rank(asked: Asked) -> Ranked:
@@ -113,16 +106,7 @@ def ranked_as_read(asked: Asked, read: Read) -> Ranked:
     """
     event, problems = read
     standings = ranked(asked, event)
-    return Ranked(standings, (*problems, *notices(asked, event, standings)))
-
-
-def notices(asked: Asked, event: Event, standings: Standings) -> tuple[Problem, ...]:
-    """What is to be said with standings, besides the problems of the file."""
-    problems = (*_beyond(event, asked.after_round), *standings.notices)
-    if standings.assumed_rounds:
-        found = ", ".join(standings.assumed_rounds)
-        problems += (Problem("TBK009", Severity.WARNING, details={"found": found}),)
-    return problems
+    return Ranked(standings, (*problems, *notices(event, standings, asked.after_round)))
 
 
 def standings_or_stop(asked: Asked, translate: Translator, *, as_json: bool) -> Ranked:
@@ -133,57 +117,7 @@ def standings_or_stop(asked: Asked, translate: Translator, *, as_json: bool) -> 
         stop(failure.problems, failure.source, translate, as_json=as_json)
 
 
-def wrong_codes(
-    failure: UnknownCodesError | ForbiddenCodesError | NoMatchesError, rules: str
-) -> list[Problem]:
-    """One problem for each code, and where they came from if nobody asked for them."""
-    if isinstance(failure, NoMatchesError):
-        return [error("TBK007", found=", ".join(failure.codes))]
-    if isinstance(failure, ForbiddenCodesError):
-        problems = [_forbidden(each, failure.rulebook) for each in failure.failures]
-    else:
-        problems = [unknown_code(each) for each in failure.failures]
-    if failure.origin == "declared in the file":
-        problems.append(error("TBK006"))
-    if failure.origin == "rulebook":
-        problems.append(error("TBK010", found=rules))
-    return problems
-
-
-def _forbidden(failure: Forbidden, rulebook: str) -> Problem:
-    """The problem that a code is which an edition does not have, or not with this modifier."""
-    details = {"found": failure.code, "rulebook": rulebook, "article": failure.article or "–"}
-    expected = ", ".join(failure.instead) or "–"
-    if failure.modifier:
-        return error("TBK012", part=failure.modifier, expected=expected, **details)
-    return error("TBK011", expected=expected, **details)
-
-
-def _wrong_order(failure: DecisionError) -> Problem:
-    found = ",".join(map(str, failure.order))
-    tied = ", ".join(map(str, failure.tied)) or "–"
-    return error("TBK018", found=found, expected=tied)
-
-
 def _as_type(event: Event, event_type: str | None) -> Event:
     if event_type is None:
         return event
     return replace(event, type=EventType(event_type), type_reason="asked for")
-
-
-def _beyond(event: Event, after_round: int | None) -> tuple[Problem, ...]:
-    """A note where more rounds are asked for than were held, or where none are known."""
-    if after_round is None or (event.rounds_known and after_round <= event.rounds_held):
-        return ()
-    if not event.rounds_known:
-        return (Problem("TBK005", Severity.WARNING, details={"found": str(after_round)}),)
-    details = {"found": str(after_round), "expected": str(event.rounds_held)}
-    return (Problem("TBK004", Severity.WARNING, details=details),)
-
-
-def nobody(failure: ParticipantError) -> Problem:
-    """The problem that an unknown or ambiguous participant is."""
-    if not failure.found:
-        return error("TBK002", found=failure.asked)
-    names = ", ".join(map(named, failure.found[:10]))
-    return error("TBK003", found=failure.asked, expected=names)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, NoReturn
 import click
 
 from tiebreaks.audit.whatif.asked_games import Fault
-from tiebreaks.audit.whatif.behaviour import needs_game_points
+from tiebreaks.audit.whatif.behaviour import needing_game_points
 from tiebreaks.audit.whatif.imagine import Changes, Imagined, WrongResultsError, imagine
 from tiebreaks.audit.whatif.impossible import announced_rounds
 from tiebreaks.audit.whatif.places import Places, horizon
@@ -26,12 +26,12 @@ from tiebreaks.cli.ranking import (
     Failure,
     Ranked,
     Read,
-    nobody,
     ranked,
     ranked_as_read,
     read_event,
 )
 from tiebreaks.event import Event, Problem, Severity
+from tiebreaks.explain.naming import nobody
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_data
 from tiebreaks.report.whatif_data import places_data
@@ -163,7 +163,7 @@ def _start(asked: Asked, wish: _Wish) -> _Start:
     wrong: list[Fault] = []
     event, coming = _as_it_stood(read.event, asked.after_round)
     before = _before(asked, read)
-    by_games = () if isinstance(before, Failure) else _needing_games(before.standings)
+    by_games = () if isinstance(before, Failure) else needing_game_points(before.standings)
     search = partial(find, event.participants)
     who = _who(wish, event, wrong)
     try:
@@ -214,15 +214,6 @@ def _before(asked: Asked, read: Read) -> Ranked | Failure:
         return ranked_as_read(asked._replace(by_hand=()), read)
     except Failure as failure:
         return failure
-
-
-def _needing_games(standings: Standings) -> tuple[str, ...]:
-    """The criteria that need the game points of a match."""
-    if standings.event.table.game_points is None:
-        return ()
-    criteria = (column.criterion for column in standings.columns)
-    primary = standings.facts.primary
-    return tuple(str(each) for each in criteria if needs_game_points(each, primary))
 
 
 def _who(wish: _Wish, event: Event, wrong: list[Fault]) -> int | None:

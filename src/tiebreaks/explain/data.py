@@ -26,7 +26,7 @@ def derivation_data(it: Derivation) -> Data:
     return {
         "participant": person_data(it.person),
         "code": str(it.criterion),
-        "rulebook": it.rulebook,
+        "rulebook": it.rulebook.id,
         "value": _number(it.value),
         "total": None if it.void else exact(it.total),
         "void": None

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from tiebreaks.event import Kind
 from tiebreaks.ledger import Cut, Reason
+from tiebreaks.rulebook import Rulebook
 from tiebreaks.systems import Criterion
 
 
@@ -180,7 +181,7 @@ class Derivation:
     Attributes:
         person: whose value.
         criterion: which system, with its modifiers.
-        rulebook: id of the rulebook.
+        rulebook: under which it was computed.
         value: the total; for a group criterion the place inside the tied group, ``None`` if he
             was tied with nobody.
         total: the value that the lines and the terms make.
@@ -201,7 +202,7 @@ class Derivation:
 
     person: Person
     criterion: Criterion
-    rulebook: str
+    rulebook: Rulebook
     value: Fraction | None
     total: Fraction
     entries: tuple[Entry, ...]

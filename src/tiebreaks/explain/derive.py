@@ -77,7 +77,7 @@ class _Deriving:
         return Derivation(
             person=self.person(index),
             criterion=column.criterion,
-            rulebook=self.standings.rulebook.id,
+            rulebook=self.standings.rulebook,
             value=value_of(column, index),
             total=ledger.total(index),
             entries=self.entries(ledger, index),

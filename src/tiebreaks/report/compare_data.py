@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from tiebreaks.audit.compare import Compared, Contrast, Decision, Mover, Pair, Place
+from tiebreaks.audit.compare import Compared, Contrast, Decision, Mover, Pair
 from tiebreaks.audit.progress import Progress, silent
 from tiebreaks.event import Event
 from tiebreaks.event.numbers import exact
@@ -82,8 +82,8 @@ def _movers(it: Contrast, progress: Progress) -> Data:
 def _mover(it: Mover, pairs: Sequence[Pair], event: Event) -> Data:
     return {
         "participant": person_data(it.person),
-        "before": _place(it.before),
-        "after": _place(it.after),
+        "before": it.before._asdict(),
+        "after": it.after._asdict(),
         "moved": it.moved,
         "passed": _ids(it.passed, event),
         "passed_by": _ids(it.passed_by, event),
@@ -93,10 +93,6 @@ def _mover(it: Mover, pairs: Sequence[Pair], event: Event) -> Data:
 
 def _ids(indices: tuple[int, ...], event: Event) -> list[int]:
     return [event.participants[index].id for index in indices]
-
-
-def _place(it: Place) -> Data:
-    return {"rank": it.rank, "last": it.last}
 
 
 def _pair(it: Pair) -> Data:

@@ -15,9 +15,12 @@ from tiebreaks.event.kinds import OVER_THE_BOARD
 from tiebreaks.explain.numbers import shown
 from tiebreaks.explain.words import KINDS
 from tiebreaks.formats.layout.results import ADJOURNED, DRAW, FORFEITS, HIMSELF, worth
-from tiebreaks.locale import Translator
+from tiebreaks.locale import N_, Translator
 from tiebreaks.report.columns import NO_CROSSTABLE, Crosstable
 from tiebreaks.standings import Standings
+
+_NO_RESULT = N_("no result yet")
+"""A game to come has the sign of an adjourned one."""
 
 _SIGNS = {**FORFEITS, Kind.ADJOURNED: ADJOURNED}
 """What stands in place of points."""
@@ -102,7 +105,13 @@ def crosstable(standings: Standings, translate: Translator) -> Crosstable:
     signs = Signs.of(event.scoring, translate)
     is_matrix = event.type is EventType.ROUND_ROBIN
     table = _matrix(standings, signs) if is_matrix else _by_rounds(standings, signs)
-    return table._replace(legend=tuple(_legend(event, signs, translate, is_matrix)))
+    return table._replace(legend=crosstable_legend(event, translate))
+
+
+def crosstable_legend(event: Event, translate: Translator) -> tuple[str, ...]:
+    """What the signs in a crosstable mean, one line each; only those that occur."""
+    signs = Signs.of(event.scoring, translate)
+    return tuple(_legend(event, signs, translate, event.type is EventType.ROUND_ROBIN))
 
 
 def _by_rounds(standings: Standings, signs: Signs) -> Crosstable:
@@ -150,7 +159,8 @@ def _legend(event: Event, signs: Signs, translate: Translator, is_matrix: bool) 
         )
     for kind, sign in (_SIGNS | ({} if is_matrix else dict(signs.byes))).items():
         if kind in kinds and sign:
-            yield f"{sign}  {translate(KINDS[kind])}"
+            words = _NO_RESULT if kind is Kind.ADJOURNED else KINDS[kind]
+            yield f"{sign}  {translate(words)}"
     if _has_drawn_sign(event):
         yield f"{DRAW}  {translate('a draw')}"
     if Kind.SHORT in kinds:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tiebreaks.event import OVER_THE_BOARD, Kind
 from tiebreaks.explain.derivation import Derivation, Entry
 from tiebreaks.explain.derive import derive
-from tiebreaks.explain.text import Writer
+from tiebreaks.explain.line_words import LineWords
 from tiebreaks.explain.words import CUTS, KINDS, REASONS
 from tiebreaks.ledger import Cut, Reason
 from tiebreaks.locale import Translator
@@ -20,7 +20,7 @@ class Notes:
         self.standings = standings
         self.page = page
         self.say = translate
-        self.writer = Writer(translate)
+        self.words = LineWords(translate)
 
     def of(self, index: int) -> str:
         """The notes on one participant's lines: each round, and what is to be said of it."""
@@ -49,8 +49,8 @@ class Notes:
 
     def _words(self, entry: Entry) -> str:
         """What the explanation says of a line; of a bye also what it was."""
-        why = self.writer.why(entry)
-        kind = "" if entry.opponent else self.writer.opponent(entry)
+        why = self.words.why(entry)
+        kind = "" if entry.opponent else self.words.opponent(entry)
         return ", ".join(each for each in (kind, why) if each)
 
     def _plainly(self, index: int) -> Iterator[str]:

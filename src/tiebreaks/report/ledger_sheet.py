@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from tiebreaks.event import NOBODY, Kind
 from tiebreaks.explain.derivation import Table
 from tiebreaks.explain.grid import width
-from tiebreaks.explain.text import Writer
+from tiebreaks.explain.line_words import LineWords
 from tiebreaks.explain.words import VOIDS
 from tiebreaks.ledger.groups import sizes
 from tiebreaks.locale import Translator
@@ -79,7 +79,7 @@ class LedgerSheet:
         sheet = Sheet(self.page.name, frozen=(HEAD, VALUE + 1))
         sheet.title(list(self._title()))
         self._headings(sheet)
-        labels = places(self.standings.rows)
+        labels = places(self.standings)
         with_notes = False
         for row, place in zip(self.standings.rows, labels, strict=True):
             line = self.page.row(row.index)
@@ -149,7 +149,7 @@ class LedgerSheet:
     def _step(self, step: Step) -> str:
         """What a group criterion looked at."""
         name = step.name if step.number or step.name != "cut" else "whole"
-        return Writer(self.say).title(Table(name, step.number, ()))
+        return LineWords(self.say).title(Table(name, step.number, ()))
 
     def _value(self, row: Row) -> Cell:
         """The value that places; for a group criterion the place, which no formula gives."""

@@ -22,7 +22,7 @@ from tiebreaks.report.outlook_own import (
 )
 from tiebreaks.report.outlook_words import CELLS, STILL_TO_PLAY
 from tiebreaks.report.phrases import counted, printed_place
-from tiebreaks.report.standings import heading, places
+from tiebreaks.report.standings import heading
 from tiebreaks.report.whatif_signs import named, result_sign
 from tiebreaks.report.whatif_text import assumed, caveats, undecided
 
@@ -41,14 +41,14 @@ def outlook_text(it: Prospect, translate: Translator, columns: int = 0) -> str:
         columns: how wide a sentence may be; 0: as wide as it gets.
     """
     head = [*heading(it.before, translate), "", *assumed(it.horizon.event, it.changes, translate)]
-    lines = [*each_filled(head, columns), *_Writer(it, translate, columns).text()]
+    lines = [*each_filled(head, columns), *OutlookWords(it, translate, columns).text()]
     return "\n".join(lines)
 
 
-class _Writer:
+class OutlookWords:
     """Sentences about one participant."""
 
-    def __init__(self, prospect: Prospect, translate: Translator, columns: int) -> None:
+    def __init__(self, prospect: Prospect, translate: Translator, columns: int = 0) -> None:
         self.prospect = prospect
         self.it = it = prospect.outlook
         self.say = translate
@@ -103,6 +103,10 @@ class _Writer:
     def caveats(self) -> Iterator[str]:
         """What the rest is based on where pairings are not known."""
         yield from caveats(self.prospect.horizon, self.say)
+        yield from self.unproved()
+
+    def unproved(self) -> Iterator[str]:
+        """That what follows rests on a guess, if it does."""
         if not self.prospect.is_proved:
             yield self.say("All that follows holds only on this assumption; it is not proved.")
 
@@ -124,9 +128,7 @@ class _Writer:
 
     def now(self) -> str:
         """The place that the standings as they are give him."""
-        rows = self.prospect.before.rows
-        told = zip(rows, places(rows), strict=True)
-        return next(place for row, place in told if row.index == self.it.participant)
+        return printed_place(*self.prospect.before.places[self.it.participant])
 
     def meeting(self, game: OpenGame) -> str:
         """Round, colour and opponent of one of his own games; a matrix has no rounds."""
@@ -217,7 +219,7 @@ class _Writer:
         """That the place is settled."""
         if not self.it.games:
             return self.say(
-                "No game is open in this file: {name} stays at place {place}.",
+                "No game is open: {name} stays at place {place}.",
                 name=self.name,
                 place=self.now() if not self.prospect.changes else place,
             )
@@ -260,15 +262,20 @@ class _Writer:
 
     def examples(self) -> Iterator[str]:
         """Results that lead to the best place, and to the worst; not where they are too many."""
-        bounds = (self.it.span.best, self.it.span.worst)
-        short = [each for each in bounds if len(each.witness) <= BOARDS]
-        for bound in short:
-            if bound.witness:
-                yield ""
-                yield self.example(bound)
-        if len(short) < len(bounds):
+        for example in self.short_examples():
+            yield from ("", example)
+        if any(len(each.witness) > BOARDS for each in self.bounds):
             yield ""
             yield self.say("Longer examples of results with these places: --format json.")
+
+    @property
+    def bounds(self) -> tuple[Bound, Bound]:
+        """The best and the worst place."""
+        return self.it.span.best, self.it.span.worst
+
+    def short_examples(self) -> list[str]:
+        """Those that one can read."""
+        return [self.example(each) for each in self.bounds if 0 < len(each.witness) <= BOARDS]
 
     def example(self, it: Bound) -> str:
         """Results that give a place, whatever happens in the other games; his own ones first."""

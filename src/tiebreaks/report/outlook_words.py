@@ -60,7 +60,7 @@ VERDICTS = {
 }
 NO_WAY = N_("possible, but one or two other games alone do not make it certain.")
 NOT_SEARCHED = N_("not searched to the end.")
-NOT_BY_POINTS = N_("not the same for all results that bring them; see --format json.")
+NOT_BY_POINTS = N_("not the same for all results that bring them.")
 ONE_WAY = N_("certain if {way}.")
 ONE_WAY_AT_LEAST = N_("certain if {way}; there may be other ways.")
 WAYS = N_("certain in each of these cases:")

@@ -1,5 +1,6 @@
 """Problems in words: what was found, what was expected, what was done or is to be done."""
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -79,6 +80,10 @@ TEXTS: Mapping[str, Words] = {
     "FIL025": (
         N_("The table has {found} rows and columns; a sheet has room for 1048576 × 16384."),
         N_("Choose another form: CSV has room for everything."),
+    ),
+    "FIL026": (
+        N_("A PDF needs more than is installed: {found} is missing."),
+        N_("Install it: pip install 'tiebreaks[web]'."),
     ),
     "TBK001": (
         N_("There is no tie-break “{found}”."),
@@ -241,17 +246,44 @@ TEXTS: Mapping[str, Words] = {
 
 @lru_cache
 def _texts() -> Mapping[str, Words]:
-    """Ours and those of the readers."""
-    from tiebreaks.formats.problem_texts import TEXTS as READERS  # noqa: PLC0415 - only in need
+    """Ours, those of the readers, and those of the page, which are imported only in need."""
+    from tiebreaks.formats.problem_texts import TEXTS as READERS  # noqa: PLC0415
+    from tiebreaks.report import (  # noqa: PLC0415
+        api_problem_texts,
+        desk_problem_texts,
+        serve_problem_texts,
+        store_problem_texts,
+    )
 
-    return {**TEXTS, **{code: (text.message, text.action) for code, text in READERS.items()}}
+    return {
+        **TEXTS,
+        **api_problem_texts.TEXTS,
+        **desk_problem_texts.TEXTS,
+        **serve_problem_texts.TEXTS,
+        **store_problem_texts.TEXTS,
+        **{code: (text.message, text.action) for code, text in READERS.items()},
+    }
 
 
 def problem_message(problem: Problem, translate: Translator) -> str:
     """What is wrong and what was done or is to be done, in one or two sentences."""
+    return words_message(_texts()[problem.code], problem, translate)
+
+
+def words_message(words: Words, problem: Problem, translate: Translator) -> str:
+    """Words with what a problem says put into them.
+
+    >>> cell = Problem("EVT002", Severity.ERROR, details={"found": "1", "other": ""})
+    >>> words_message(("“{found}” here, “{other}” there.", ""), cell, Translator("en"))
+    '“1” here, (empty) there.'
+    """
     details = _Details(problem.details)
-    parts = (translate(words).format_map(details) for words in _texts()[problem.code] if words)
-    return " ".join(parts)
+    said = " ".join(translate(each).format_map(details) for each in words if each)
+    return _NOTHING.sub(translate("(empty)"), said)
+
+
+_NOTHING = re.compile("“”|«»|„“")
+"""Quotation marks around nothing, in each language."""
 
 
 class _Details(dict[str, str]):

@@ -74,19 +74,25 @@ def heading(standings: Standings, translate: Translator) -> list[str]:
 def event_line(event: Event, translate: Translator) -> str:
     """The name, the type, and how far it has got."""
     name = plain(event.name) or translate("Unnamed event")
-    parts = [name, translate(TYPES[event.type])]
+    number = len(event.participants)
+    how_many = translate.plural("{number} participant", "{number} participants", number)
+    after, *pending = how_far(event, translate)
+    parts = [name, translate(TYPES[event.type]), after, how_many, *pending]
+    return " · ".join(part for part in parts if part)
+
+
+def how_far(event: Event, translate: Translator) -> list[str]:
+    """The round that it stands after, empty where nobody knows, and what is still to be played."""
+    after = ""
+    if event.games_known and not event.rounds_held:
+        return [translate("before the first round")]
     if not event.games_known:
-        parts.append(translate("standings only, without games"))
+        after = translate("standings only, without games")
     elif event.rounds_known or event.rounds_held < event.rounds:
         after = translate("after round {n} of {all}", n=event.rounds_held, all=event.rounds)
-        parts.append(after)
-    number = len(event.participants)
-    parts.append(translate.plural("{number} participant", "{number} participants", number))
     pending = int((event.table.kind == Kind.ADJOURNED).sum()) // 2
-    if pending:
-        one, many = PROVISIONAL
-        parts.append(translate.plural(one, many, pending))
-    return " · ".join(parts)
+    one, many = PROVISIONAL
+    return [after, *([translate.plural(one, many, pending)] if pending else [])]
 
 
 def rules_line(standings: Standings, translate: Translator) -> str:
@@ -146,7 +152,7 @@ def cells(
             *_values(row, standings.columns, translate),
             row.separated_by or "=",
         ]
-        for row, place, played in zip(standings.rows, places(standings.rows), games, strict=True)
+        for row, place, played in zip(standings.rows, places(standings), games, strict=True)
     ]
     return header, rows, align
 
@@ -167,9 +173,6 @@ def _shown(value: Fraction | None, translate: Translator) -> str:
     return "" if value is None else shown(value, translate.language)
 
 
-def places(rows: Sequence[Row]) -> list[str]:
-    """Places as they are printed: ``3–4`` for two who share them."""
-    count: dict[int, int] = {}
-    for row in rows:
-        count[row.rank] = count.get(row.rank, 0) + 1
-    return [printed_place(row.rank, row.rank + count[row.rank] - 1) for row in rows]
+def places(standings: Standings) -> list[str]:
+    """The places of the rows as they are printed: ``3–4`` for two who share them."""
+    return [printed_place(*standings.places[row.index]) for row in standings.rows]

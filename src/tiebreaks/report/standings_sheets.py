@@ -34,7 +34,7 @@ def standings_sheet(name: str, standings: Standings, pages: Pages, translate: Tr
     fractions = [is_endless(page.shown_unit) for page in pages.criteria]
     for column, (title, width) in enumerate(_columns(standings, fractions, translate)):
         sheet.head(column, title, width)
-    for row, place in zip(standings.rows, places(standings.rows), strict=True):
+    for row, place in zip(standings.rows, places(standings), strict=True):
         cells = [*_who(row, place, is_rated(standings)), *_values(row, pages, fractions)]
         cells.append(Cell(row.separated_by or "=", style=Style.CENTRE))
         sheet.put_row(HEAD + pages.rows[row.index], cells)
@@ -102,7 +102,7 @@ def crosstable_sheet(name: str, standings: Standings, pages: Pages, translate: T
     widths = [7, 7, name_width(standings), *[room] * len(table.header), *[9] * bool(points)]
     for column, (title, width) in enumerate(zip(titles, widths, strict=True)):
         sheet.head(column, title, width)
-    labels = places(standings.rows)
+    labels = places(standings)
     for row, place, games in zip(standings.rows, labels, table.rows, strict=True):
         cells = [*_who(row, place, False), *(Cell(cell, style=Style.CENTRE) for cell in games)]
         if points is not None:

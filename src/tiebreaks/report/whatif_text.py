@@ -151,7 +151,7 @@ def _table(it: Places, say: Translator) -> tuple[list[str], list[list[str]], lis
     if not it.changes:
         return header, rows, align
     order = [row.index for row in it.before.rows]
-    before = dict(zip(order, places(it.before.rows), strict=True))
+    before = dict(zip(order, places(it.before), strict=True))
     whole = [
         [cell[0], before[row.index], arrow(it.moved(row.index)), *cell[1:]]
         for row, cell in zip(it.after.rows, rows, strict=True)
@@ -203,9 +203,30 @@ def open_list(event: Event, games: Sequence[OpenGame], say: Translator) -> Itera
 
 
 def caveats(it: Horizon, say: Translator) -> Iterator[str]:
-    """What the places rest on where pairings are not known."""
+    """What the places rest on where pairings are not known, and how to name them."""
     for each in it.unpaired:
         yield _unpaired(it.event, each, say)
+    yield from unknown_rounds(it, say)
+
+
+def assumptions(it: Horizon, say: Translator) -> Iterator[str]:
+    """The same for who has no command line."""
+    for each in it.unpaired:
+        names = _names(it.event, each, say)
+        yield say.plural(
+            "Round {round}: nothing is known yet of {number} participant ({names}), and it is"
+            " assumed that he does not play.",
+            "Round {round}: nothing is known yet of {number} participants ({names}), and it is"
+            " assumed that they do not play.",
+            len(each.participants),
+            round=each.round,
+            names=names,
+        )
+    yield from unknown_rounds(it, say)
+
+
+def unknown_rounds(it: Horizon, say: Translator) -> Iterator[str]:
+    """That rounds follow which are not paired."""
     if len(it.unknown) == 1:
         yield say(
             "Round {number} is not paired yet: what it will change is not in here.",
@@ -220,8 +241,7 @@ def caveats(it: Horizon, say: Translator) -> Iterator[str]:
 
 
 def _unpaired(event: Event, it: Unpaired, say: Translator) -> str:
-    names = listed([named(event, index) for index in it.participants], say, NAMES)
-    number = len(it.participants)
+    number, names = len(it.participants), _names(event, it, say)
     return say.plural(
         "Round {round}: neither a game nor a bye is known for {number} participant ({names}), and"
         " it is assumed that there is none. Name it with --result, such as {round}:{example}=bye.",
@@ -233,3 +253,7 @@ def _unpaired(event: Event, it: Unpaired, say: Translator) -> str:
         names=names,
         example=event.participants[it.participants[0]].id,
     )
+
+
+def _names(event: Event, it: Unpaired, say: Translator) -> str:
+    return listed([named(event, index) for index in it.participants], say, NAMES)

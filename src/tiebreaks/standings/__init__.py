@@ -8,7 +8,7 @@ from tiebreaks.standings.choose import (
     choose,
 )
 from tiebreaks.standings.find import ParticipantError, find
-from tiebreaks.standings.place import Column, Placing, Void, place
+from tiebreaks.standings.place import Column, Place, Placing, Void, place
 from tiebreaks.standings.standings import Row, Standings, rank, value_of
 from tiebreaks.systems.decisions import DecisionError
 
@@ -20,6 +20,7 @@ __all__ = [
     "ForbiddenCodesError",
     "NoMatchesError",
     "ParticipantError",
+    "Place",
     "Placing",
     "Row",
     "Standings",

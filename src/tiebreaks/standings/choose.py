@@ -189,17 +189,24 @@ def criteria_for(event: Event, codes: Sequence[str], rulebook: Rulebook) -> tupl
         NoMatchesError: with every code that is about matches, where there are none.
     """
     found = criteria(codes)
-    forbidden = [each for criterion in found if (each := _forbidden(criterion, rulebook))]
+    forbidden = [each for criterion in found if (each := forbidden_by(criterion, rulebook))]
     if forbidden:
         raise ForbiddenCodesError(forbidden, rulebook.id)
-    wrong = [each for each in found if each.team_score or MATCHES in each.system.needs]
+    wrong = [each for each in found if is_about_matches(each)]
     if wrong and event.table.game_points is None:
         raise NoMatchesError(tuple(map(str, wrong)))
     return found
 
 
-def _forbidden(criterion: Criterion, rulebook: Rulebook) -> Forbidden | None:
+def is_about_matches(criterion: Criterion) -> bool:
+    """Whether a criterion means nothing where single games are played."""
+    return bool(criterion.team_score) or MATCHES in criterion.system.needs
+
+
+def forbidden_by(criterion: Criterion, rulebook: Rulebook) -> Forbidden | None:
     """What is wrong with a criterion under an edition that lists all its codes and modifiers.
+
+    ``None`` where nothing is.
 
     Systems and modifiers that the handbook does not know at all are the organiser's own: C.07
     lets him publish such.

@@ -57,6 +57,18 @@ class Column(NamedTuple):
         return self.void is not None and bool(self.void.where[index])
 
 
+class Place(NamedTuple):
+    """A place, or those that several share.
+
+    Attributes:
+        rank: the place, 1 first.
+        last: the last of the places that are shared; `rank` where it is not shared.
+    """
+
+    rank: int
+    last: int
+
+
 class Placing(NamedTuple):
     """The order of all participants of an event, or of each event of a union.
 
@@ -99,7 +111,7 @@ def place(facts: Facts, criteria: Sequence[Criterion]) -> Placing:
 
 def apply(facts: Facts, criterion: Criterion, labels: Labels) -> Column:
     """One criterion on the groups that are tied so far."""
-    void = _void(facts, criterion)
+    void = why_void(facts, criterion)
     if void is None:
         return _applied(facts, criterion, labels)
     if void.where.all():
@@ -109,7 +121,7 @@ def apply(facts: Facts, criterion: Criterion, labels: Labels) -> Column:
     return column._replace(after=np.where(void.where, labels, column.after), void=void)
 
 
-def _void(facts: Facts, criterion: Criterion) -> Void | None:
+def why_void(facts: Facts, criterion: Criterion) -> Void | None:
     """Where an edition excludes a criterion, or an event lacks what it needs."""
     rule = facts.rulebook.codes.get(criterion.system.code)
     article = rule.article if rule else ""

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+import numpy as np
+
 from tiebreaks.event import Event, Participant, Problem
 from tiebreaks.ledger import Decisions, Facts, Reason
 from tiebreaks.rulebook import TEAM_SCORES, Rulebook, RulebookError
 from tiebreaks.standings.choose import Choice, ForbiddenCodesError, NoMatchesError, choose
 from tiebreaks.standings.find import find
 from tiebreaks.standings.notices import changes, void_columns
-from tiebreaks.standings.place import NOTHING, Column, Placing, place
+from tiebreaks.standings.place import NOTHING, Column, Place, Placing, place
 from tiebreaks.systems import Criterion, UnknownCodesError, criterion
 from tiebreaks.systems.decisions import BY_HAND, LOTS
 
@@ -103,6 +105,13 @@ class Standings:
             )
             for index in self.placing.rank.argsort(kind="stable").tolist()
         )
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Everybody's place, in the order of the participants."""
+        rank = self.placing.rank
+        sharing = np.bincount(rank) if len(rank) else rank
+        return tuple(Place(each, each + int(sharing[each]) - 1) for each in rank.tolist())
 
     @property
     def assumed_rounds(self) -> tuple[str, ...]:

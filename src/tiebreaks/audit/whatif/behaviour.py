@@ -26,6 +26,7 @@ from tiebreaks.event import NOBODY, PAIRED, UNPLAYED, Kind
 from tiebreaks.ledger import Facts, Ledger
 from tiebreaks.ledger.unplayed import of_kinds
 from tiebreaks.rulebook import Against, AtMost
+from tiebreaks.standings import Standings
 from tiebreaks.systems import Criterion
 from tiebreaks.systems.decisions import LOTS
 from tiebreaks.systems.declaration import BOARDS, MATCHES, SECONDARY
@@ -91,6 +92,15 @@ def needs_game_points(criterion: Criterion, primary: str) -> bool:
     if scores & {"GP", SECONDARY} or BOARDS in system.needs:
         return True
     return system.code not in _KNOWN or (MATCHES in system.needs and system.code != "EMMSB")
+
+
+def needing_game_points(standings: Standings) -> tuple[str, ...]:
+    """The codes of an order that look at more of a match than who won it."""
+    if standings.event.table.game_points is None:
+        return ()
+    criteria = (column.criterion for column in standings.columns)
+    primary = standings.facts.primary
+    return tuple(str(each) for each in criteria if needs_game_points(each, primary))
 
 
 def games_of(games: tuple[OpenGame, ...], participants: int) -> Games:

@@ -112,6 +112,7 @@ class Finals:
     def _union(self, codes: Codes) -> RoundTable:
         drawn = self._tables[_DRAWN]
         rows, people, copies = drawn.rows, drawn.participants, len(codes)
+        wide = copies * people
         arrays: dict[str, Any] = {}
         for name in (*_BY_CELL, *_IF_ANY):
             if (values := getattr(drawn, name)) is not None:
@@ -123,13 +124,13 @@ class Finals:
         shift = (np.arange(copies, dtype=np.int32) * people)[None, :, None]
         opponent = drawn.opponent[:, None, :]
         moved = np.where(opponent == NOBODY, NOBODY, opponent + shift)
-        wide = {name: each.reshape(rows, -1, *each.shape[3:]) for name, each in arrays.items()}
+        decided = {name: each.reshape(rows, wide, *each.shape[3:]) for name, each in arrays.items()}
         return replace(
             drawn,
-            opponent=moved.reshape(rows, -1).astype(np.int32),
-            colour=_copies(drawn.colour, copies).reshape(rows, -1),
+            opponent=moved.reshape(rows, wide).astype(np.int32),
+            colour=_copies(drawn.colour, copies).reshape(rows, wide),
             event_of=np.repeat(np.arange(copies, dtype=np.int32), people),
-            **wide,
+            **decided,
         )
 
     def _decide(self, cells: NDArray[Any], ends: NDArray[Any], codes: Codes) -> None:

@@ -91,8 +91,7 @@ def with_byes(event: Event, byes: Mapping[tuple[int, int], Kind]) -> Event:
         event: whose round table has the rows.
         byes: their kinds, by row and index.
 
-    A team with a bye has the game points that the same bye brought elsewhere in the event, else
-    those that go with its match points: all of a match, half of them, or none.
+    A team with a bye has the game points that `bye_game_points` says.
     """
     if not byes:
         return event
@@ -101,12 +100,17 @@ def with_byes(event: Event, byes: Mapping[tuple[int, int], Kind]) -> Event:
         kind[cell] = bye
     after = replace(table, kind=kind)
     if table.game_points is not None:
-        after = _with_game_points(after, {cell: _worth(event, bye) for cell, bye in byes.items()})
+        after = _with_game_points(
+            after, {cell: bye_game_points(event, bye) for cell, bye in byes.items()}
+        )
     return replace(event, table=after.scored(event.scoring))
 
 
-def _worth(event: Event, bye: Kind) -> Fraction:
-    """The game points of a team with a bye."""
+def bye_game_points(event: Event, bye: Kind) -> Fraction:
+    """The game points of a team with a bye: those that the same bye brought elsewhere.
+
+    Without one those that go with its match points: all of a match, half of them, or none.
+    """
     rows, sides = np.nonzero(event.table.kind == bye)
     if len(rows):
         return Fraction(on_the_boards(event, int(rows[0]), int(sides[0])), event.table.scale)

@@ -63,7 +63,7 @@ def rounds_to_come(event: Event) -> tuple[RoundToCome, ...]:
     Games without a result in a round that is being played stand in the round table itself; they
     are not in here.
     """
-    announced = tuple(_announced(event))
+    announced = tuple(rounds_announced(event))
     if event.type is not EventType.ROUND_ROBIN:
         return announced
     left = games_left(with_rounds(event, announced))
@@ -115,7 +115,7 @@ def _free_for_others(number: int, games: Sequence[tuple[int, int]]) -> RoundToCo
     return RoundToCome(number, tuple(Paired(*pair) for pair in games), everybody=False)
 
 
-def _announced(event: Event) -> Iterable[RoundToCome]:
+def rounds_announced(event: Event) -> Iterable[RoundToCome]:
     """The pairings that a TRF has beyond its last round with results.
 
     A pairing-allocated bye of a team is in none of its records, so that a team without a match

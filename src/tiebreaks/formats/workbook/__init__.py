@@ -5,6 +5,8 @@ building anything from it (`scan_xlsx`, `scan_ods`), and only then are its value
 new archive of the parts that were seen.
 """
 
+from typing import TYPE_CHECKING
+
 from tiebreaks.event import Event
 from tiebreaks.formats.content import Content
 from tiebreaks.formats.findings import Findings
@@ -12,6 +14,9 @@ from tiebreaks.formats.workbook import scan_ods, scan_xlsx
 from tiebreaks.formats.workbook.archive import Archive
 from tiebreaks.formats.workbook.refusal import RefusedError
 from tiebreaks.formats.workbook.sheet_scan import Unpacked
+
+if TYPE_CHECKING:
+    from tiebreaks.formats.table.rows import Sheet
 
 _ZIP = b"PK\x03\x04"
 _BINARY = "xl/workbook.bin"
@@ -43,6 +48,16 @@ def read(content: Content, findings: Findings) -> tuple[Event | None, str]:
     return read_sheets(sheets, findings)
 
 
+def visible_sheets(data: bytes) -> "tuple[Sheet, ...]":
+    """The sheets of a workbook as they are read, to be shown; none if it is refused."""
+    from tiebreaks.formats.workbook.cells import sheets_of  # noqa: PLC0415 (loads calamine)
+
+    try:
+        return sheets_of(_unpacked(data), Findings())
+    except RefusedError:
+        return ()
+
+
 def _unpacked(data: bytes) -> Unpacked:
     archive = Archive(data)
     if scan_xlsx.WORKBOOK in archive.names:
@@ -66,4 +81,4 @@ def _first(archive: Archive) -> str:
     return next(told, "ZIP")[:80]
 
 
-__all__ = ["read", "recognise"]
+__all__ = ["read", "recognise", "visible_sheets"]

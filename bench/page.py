@@ -1,0 +1,171 @@
+"""The page under load: a hall of viewers, and several arbiters entering the last round."""
+
+import asyncio
+import json
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx2
+import numpy as np
+
+from bench.events import event, swiss
+from bench.measure import Report
+from bench.whatif import last_round_open
+from tiebreaks.formats import write
+
+PLAYERS, ROUNDS = 300, 11
+VIEWERS, EDITORS = 50, 5
+POLL_S = 2.0
+THINK_S = 1.0
+LIMIT_MS = 150
+EDIT_LIMIT_MS = 50
+_TOKEN = re.compile(r'name="csrf" content="([^"]*)"')
+_SERVER_TIME = re.compile(r"change;dur=([0-9.]+)")
+RESULTS = ("1-0", "0-1", "1/2-1/2")
+
+
+@dataclass
+class Load:
+    """What the requests took, in seconds, by what they were.
+
+    Attributes:
+        times: by name.
+        on_the_server: what the server says it spent on each change, in milliseconds.
+        failures: answers that are none.
+    """
+
+    times: dict[str, list[float]] = field(default_factory=dict)
+    on_the_server: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+    async def ask(
+        self, name: str, client: httpx2.AsyncClient, method: str, url: str, **more: object
+    ) -> httpx2.Response:
+        """One request, timed."""
+        begun = time.perf_counter()
+        answer = await client.request(method, url, **more)  # type: ignore[arg-type]
+        self.times.setdefault(name, []).append(time.perf_counter() - begun)
+        if answer.status_code >= httpx2.codes.BAD_REQUEST:
+            self.failures.append(f"{name}: {answer.status_code} {answer.text[:100]}")
+        return answer
+
+
+def measure(report: Report, seconds: float = 60.0) -> None:
+    """Viewers who poll and arbiters who enter results, for a minute.
+
+    Args:
+        report: where it is printed.
+        seconds: how long.
+    """
+    report.heading(
+        f"11. The page: {VIEWERS} viewers, {EDITORS} arbiters, {PLAYERS} × {ROUNDS}, {seconds:g} s"
+    )
+    with TemporaryDirectory() as folder, running(Path(folder)) as url:
+        load = asyncio.run(_minute(url, seconds))
+    everything = [each for times in load.times.values() for each in times]
+    for name, times in load.times.items():
+        report.line(name, f"{len(times)}", f"p95 {percentile(times, 95):.0f} ms")
+    report.holds("no error", not load.failures, "; ".join(load.failures[:3]) or "none")
+    report.at_most("p95 of all requests", percentile(everything, 95), LIMIT_MS, "ms")
+    spent = [each / 1000 for each in load.on_the_server]
+    report.at_most("a change on the server, p95", percentile(spent, 95), EDIT_LIMIT_MS, "ms")
+
+
+def percentile(times: list[float], percent: float) -> float:
+    """In milliseconds."""
+    return float(np.percentile(times, percent)) * 1000
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[str]:
+    """The server as people start it, on a database of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    database = f"sqlite:///{folder / 'events.sqlite3'}"
+    options = ["--no-browser", "--port", str(port), "--database", database]
+    process = subprocess.Popen([sys.executable, "-m", "tiebreaks", "serve", *options])
+    try:
+        url = f"http://127.0.0.1:{port}"
+        _wait_for(url)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def _wait_for(url: str) -> None:
+    for _ in range(200):
+        try:
+            httpx2.get(url)
+        except httpx2.ConnectError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError(f"{url} does not answer")
+
+
+async def _minute(url: str, seconds: float) -> Load:
+    load = Load()
+    games = last_round_open(event(swiss(PLAYERS, ROUNDS, 1)))
+    async with httpx2.AsyncClient(base_url=url, timeout=30) as client:
+        made = await client.post("/api/v1/events", content=write(games, "json"))
+        base = f"/e/{made.json()['id']}"
+        document = (await client.get(f"/api/v1/events/{made.json()['id']}")).json()
+        pairs = [
+            (game["white"], game["black"])
+            for game in document["games"]
+            if game["round"] == ROUNDS and game["result"] == "*"
+        ]
+        end = time.monotonic() + seconds
+        shares = [pairs[number::EDITORS] for number in range(EDITORS)]
+        await asyncio.gather(
+            *(_view(load, url, base, end, number) for number in range(VIEWERS)),
+            *(_edit(load, url, base, end, share) for share in shares),
+        )
+    return load
+
+
+async def _view(load: Load, url: str, base: str, end: float, number: int) -> None:
+    """Look again and again, and fetch the table where it has changed."""
+    await asyncio.sleep(POLL_S * number / VIEWERS)
+    async with httpx2.AsyncClient(base_url=url, timeout=30) as client:
+        revision = 1
+        await load.ask("page", client, "GET", f"{base}/")
+        while time.monotonic() < end:
+            answer = await load.ask("poll", client, "GET", f"{base}/now?since={revision}")
+            if "HX-Trigger" in answer.headers:
+                revision = json.loads(answer.headers["HX-Trigger"])["changed"]["revision"]
+                await load.ask("table", client, "GET", f"{base}/table")
+            await asyncio.sleep(POLL_S)
+
+
+async def _edit(load: Load, url: str, base: str, end: float, share: list[tuple[int, int]]) -> None:
+    """Enter the results of one's share of the boards, again from the top when all are there."""
+    async with httpx2.AsyncClient(base_url=url, timeout=30) as client:
+        page = await load.ask("page", client, "GET", f"{base}/rounds/{ROUNDS}")
+        found = _TOKEN.search(page.text)
+        headers = {"X-CSRF-Token": found[1] if found else "", "Accept": "application/json"}
+        revision, turn = 1, 0
+        while time.monotonic() < end:
+            one, two = share[turn % len(share)]
+            result = RESULTS[(turn + turn // len(share)) % len(RESULTS)]
+            change = {"do": "result", "round": ROUNDS, "one": one, "two": two, "result": result}
+            form = {"base": str(revision), "change": json.dumps(change)}
+            answer = await load.ask(
+                "change", client, "POST", f"{base}/change", data=form, headers=headers
+            )
+            if answer.status_code == httpx2.codes.OK:
+                revision = answer.json()["revision"]
+            timing = _SERVER_TIME.search(answer.headers.get("Server-Timing", ""))
+            load.on_the_server += [float(timing[1])] if timing else []
+            turn += 1
+            await asyncio.sleep(THINK_S)

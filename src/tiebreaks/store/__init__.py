@@ -1,0 +1,1 @@
+"""Events kept in a database: a SQLite file by default, PostgreSQL by URL."""

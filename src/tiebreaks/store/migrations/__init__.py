@@ -1,0 +1,1 @@
+"""How databases of earlier versions become those of this one, step by step."""

@@ -1,0 +1,1 @@
+"""What arbiters enter: results, byes and pairings, and what is said when a change is made."""

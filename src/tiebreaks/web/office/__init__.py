@@ -1,0 +1,1 @@
+"""The tournament office: events loaded, changed, and kept in memory while they are looked at."""

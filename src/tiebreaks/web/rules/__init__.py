@@ -1,0 +1,1 @@
+"""What the page of the rules shows and reads: rulebooks, orders, tied groups, prizes."""

@@ -1,0 +1,1 @@
+"""The doors: who may see and change what."""
