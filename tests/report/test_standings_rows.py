@@ -38,7 +38,7 @@ def test_numbers_come_in_two_parts_so_that_units_stand_under_one_another(four):
 
 
 def test_columns_sort_by_whole_numbers_and_equal_values_alike(four):
-    assert [cell.order for cell in column(four, "PTS")] == [2, 2, 1, 0]
+    assert [cell.order for cell in column(four, "PTS")] == [4, 4, 3, 1]  # half points
 
 
 def test_who_is_tied_on_points_is_in_one_bracket(four):
@@ -80,7 +80,7 @@ def test_places_of_a_group_criterion_sort_from_the_lowest(four):
 
 def test_who_was_tied_with_nobody_has_no_value_of_a_group_criterion(four):
     ranks = [(cell.units, cell.order) for cell in column(four, "DE")]
-    assert ranks == [("1", 0), ("1", 0), ("", ""), ("", "")]
+    assert ranks == [("1", 1), ("1", 1), ("", ""), ("", "")]
 
 
 def test_a_column_that_decides_nothing_has_dashes():

@@ -167,3 +167,12 @@ def test_three_hundred_players_in_eleven_rounds_are_all_there(place):
     text = json.dumps({"format": "tiebreaks", "version": 1, "participants": people, "games": games})
     base, browser = opened(place, text), place.browser()
     assert browser.get(f"{base}/").text.count("<tr id=") == 300
+
+
+def test_the_table_is_packed_for_whoever_can_unpack_it(place):
+    base = opened(place)
+    packed = place.browser().get(f"{base}/table", headers={"Accept-Encoding": "gzip"})
+    plain = place.browser().get(f"{base}/table", headers={"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert packed.text == plain.text

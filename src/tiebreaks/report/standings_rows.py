@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from tiebreaks.explain.grid import at_units, width
 from tiebreaks.explain.numbers import shown
@@ -26,8 +26,6 @@ VOID = "–"
 
 NOBODY: Mapping[int, int] = MappingProxyType({})
 
-_Value = TypeVar("_Value", "Fraction", str)
-
 
 class Cell(NamedTuple):
     """One value as it is printed.
@@ -35,8 +33,7 @@ class Cell(NamedTuple):
     Attributes:
         units: up to the units.
         rest: after the units.
-        order: where it stands among the values of its column, the least first; empty where there
-            is no value.
+        order: a whole number that grows with the value; empty where there is none.
     """
 
     units: str
@@ -149,7 +146,7 @@ def placed_rows(
             rows,
             (None, *rows[:-1]),
             names,
-            _orders([_letters(name) for name in names]),
+            _alphabet(names),
             places(standings),
             cells,
             _brackets(standings),
@@ -169,14 +166,17 @@ def _printed(standings: Standings, translate: Translator) -> list[list[Cell]]:
 def _column(
     column: Column, values: Sequence[Fraction | None], rows: Sequence[Row], translate: Translator
 ) -> list[Cell]:
-    orders = _orders(values)
+    """The cells of a column, ordered by its steps: they stand for the values as whole numbers."""
+    steps = column.value[[row.index for row in rows]].tolist()
+    orders = ["" if value is None else step for step, value in zip(steps, values, strict=True)]
     if column.void is not None:
         return [
             Cell(*_parts(VOID if column.is_void(row.index) else value, translate), order)
             for row, value, order in zip(rows, values, orders, strict=True)
         ]
-    parts = {value: _parts(value, translate) for value in set(values)}
-    return [Cell(*parts[value], order) for value, order in zip(values, orders, strict=True)]
+    known = dict(zip(steps, values, strict=True))
+    parts = {step: _parts(value, translate) for step, value in known.items()}
+    return [Cell(*parts[step], order) for step, order in zip(steps, orders, strict=True)]
 
 
 def _parts(value: Fraction | str | None, translate: Translator) -> tuple[str, str]:
@@ -186,11 +186,11 @@ def _parts(value: Fraction | str | None, translate: Translator) -> tuple[str, st
     return at_units(value if isinstance(value, str) else shown(value, translate.language))
 
 
-def _orders(values: Sequence[_Value | None]) -> list[int | str]:
-    """Where each stands among all, the least first; equal ones alike."""
-    known = {value for value in values if value is not None}
-    order = {value: number for number, value in enumerate(sorted(known))}
-    return ["" if value is None else order[value] for value in values]
+def _alphabet(names: Sequence[str]) -> list[int]:
+    """Where each name stands among all; equal ones alike."""
+    letters = [_letters(name) for name in names]
+    order = {each: number for number, each in enumerate(sorted(set(letters)))}
+    return [order[each] for each in letters]
 
 
 def _lowest_first(column: Column) -> bool:

@@ -64,7 +64,7 @@ class Standings:
         """One for each criterion, in order."""
         return self.placing.columns
 
-    @property
+    @cached_property
     def codes(self) -> tuple[str, ...]:
         """The codes of the criteria, in order."""
         return tuple(str(column.criterion) for column in self.columns)

@@ -1,7 +1,9 @@
 """One request of a person: language, rights, and the event that it is about."""
 
+import gzip
 from collections.abc import Callable
 from functools import wraps
+from hashlib import sha256
 from typing import Any
 
 from starlette.convertors import register_url_convertor
@@ -23,6 +25,10 @@ from tiebreaks.web.settings import Settings
 from tiebreaks.web.templating import environment
 
 register_url_convertor("int", Number())  # here, since every page begins with this module
+
+
+_PACKED = 5
+"""How hard a fragment is packed: 360 kB become 20 in three milliseconds."""
 
 
 class Visit:
@@ -147,6 +153,20 @@ class EventVisit(Visit):
     def text(self, template: str, **values: Any) -> str:  # noqa: ANN401 - whatever it shows
         """A template filled in; it also knows `state` and `base`."""
         return super().text(template, state=self.state, base=self.base, **values)
+
+    def fragment(self, text: str) -> Response:
+        """A part of a page that a whole hall fetches: packed once, for whoever can unpack it.
+
+        Nothing that only one visitor may know is ever in it, so that its length tells nothing.
+        """
+        if "gzip" not in self.request.headers.get("accept-encoding", ""):
+            return HTMLResponse(text)
+        data = text.encode()
+        packed = self.office.printed(
+            ("packed", sha256(data).digest()), lambda: gzip.compress(data, _PACKED, mtime=0)
+        )
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return Response(packed, media_type="text/html", headers=headers)
 
 
 def wanted_language(request: Request) -> str:

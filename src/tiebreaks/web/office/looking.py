@@ -103,7 +103,9 @@ class Looking:
 
     def _desk_before(self, event: str, revision: int) -> Desk:
         """What a version was made on; the first one was made on nothing but itself."""
-        return self.events.desk(event, max(revision - 1, 1))
+        before = max(revision - 1, 1)
+        known = self._states.known((event, before))
+        return self.events.desk(event, before) if known is None else known.desk
 
     def _loaded(self, event: str, revision: int) -> State:
         return counted_state(State(self.events.desk(event, revision), revision))

@@ -58,6 +58,12 @@ class Memory(Generic[Key, Value]):
         mine.set_result(value)
         return value
 
+    def known(self, key: Key) -> Value | None:
+        """The value of a key if it is there and made; ``None`` says nothing about it."""
+        with self._lock:
+            value = self._values.get(key)
+        return value.result() if value is not None and value.done() else None
+
     def put(self, key: Key, value: Value) -> Value:
         """Keep a value that somebody has made already."""
         return self.get(key, lambda: value)

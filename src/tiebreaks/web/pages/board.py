@@ -1,6 +1,6 @@
 """A display for the hall that refreshes by itself."""
 
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tiebreaks.desk.entries import rounds_of
@@ -24,7 +24,7 @@ def leaves(visit: EventVisit) -> Response:
     """What the display shows; nothing where it shows that already."""
     if visit.request.query_params.get("since") == str(visit.state.revision):
         return Response(status_code=204)
-    return HTMLResponse(_leaves(visit))
+    return visit.fragment(_leaves(visit))
 
 
 def _leaves(visit: EventVisit) -> str:

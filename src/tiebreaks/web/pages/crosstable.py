@@ -1,6 +1,6 @@
 """The crosstable: everybody's games, edited in place."""
 
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from tiebreaks.report.crosstable_cells import Order, crossing
@@ -30,7 +30,7 @@ def page(visit: EventVisit) -> Response:
 @about_event(Role.VIEWER)
 def table(visit: EventVisit) -> Response:
     """The table alone, as it is now."""
-    return HTMLResponse(fragment(visit))
+    return visit.fragment(fragment(visit))
 
 
 def fragment(visit: EventVisit) -> str:

@@ -1,7 +1,7 @@
 """The rounds: results entered by keyboard, pairings, byes, schedules."""
 
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tiebreaks.desk.changes import AddRound, RemoveRound
@@ -52,13 +52,13 @@ def page(visit: EventVisit) -> Response:
 @about_event(Role.VIEWER)
 def table(visit: EventVisit) -> Response:
     """The list of the round alone, as it is now."""
-    return HTMLResponse(fragment(visit, _number(visit)))
+    return visit.fragment(fragment(visit, _number(visit)))
 
 
 @about_event(Role.VIEWER)
 def places(visit: EventVisit) -> Response:
     """The places beside the list, as they are now."""
-    return HTMLResponse(places_fragment(visit))
+    return visit.fragment(places_fragment(visit))
 
 
 @about_event(Role.ARBITER)

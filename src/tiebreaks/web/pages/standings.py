@@ -1,6 +1,7 @@
 """The first tab: places, and a door behind every number."""
 
 import json
+from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
@@ -9,7 +10,7 @@ from starlette.routing import Route
 from tiebreaks.report.page_problems import page_message
 from tiebreaks.report.phrases import arrow
 from tiebreaks.report.standings import is_rated
-from tiebreaks.report.standings_rows import headings, linked, placed_rows
+from tiebreaks.report.standings_rows import Heading, Placed, headings, linked, placed_rows
 from tiebreaks.report.system_page import system_facts
 from tiebreaks.web.entry.news import news
 from tiebreaks.web.numbers import whole_number
@@ -26,7 +27,7 @@ def page(visit: EventVisit) -> Response:
 @about_event(Role.VIEWER)
 def table(visit: EventVisit) -> Response:
     """The table alone, as it is now."""
-    return HTMLResponse(fragment(visit))
+    return visit.fragment(fragment(visit))
 
 
 @about_event(Role.VIEWER)
@@ -77,14 +78,37 @@ def _table(visit: EventVisit) -> str:
     standings, say = visit.state.standings, visit.say
     moves = visit.office.moves(visit.event, visit.state.revision)
     rows = placed_rows(standings, say, {move.id: move.up for move in moves})
+    frame = Frame(headings(standings, say), is_rated(standings), any(row.parted for row in rows))
     return visit.text(
         "standings_table.html",
-        headings=headings(standings, say),
-        rows=rows,
-        parts=any(row.parted for row in rows),
-        rated=is_rated(standings),
-        arrow=arrow,
+        rows=[_row(visit, frame, number, row) for number, row in enumerate(rows, 1)],
+        **frame._asdict(),
         problems=[page_message(problem, say) for problem in visit.state.ranked.problems],
+    )
+
+
+class Frame(NamedTuple):
+    """What all rows of the table have in common.
+
+    Attributes:
+        headings: of the values.
+        rated: whether somebody has a rating.
+        parts: whether it is said what parts neighbours.
+    """
+
+    headings: tuple[Heading, ...]
+    rated: bool
+    parts: bool
+
+
+def _row(visit: EventVisit, frame: Frame, number: int, row: Placed) -> str:
+    """One row; a change leaves most of them as they were, and they need not be made again."""
+    key = ("standings row", visit.base, visit.say.language, frame, number, row)
+    return visit.office.rendered(
+        key,
+        lambda: visit.text(
+            "standings_row.html", row=row, number=number, arrow=arrow, **frame._asdict()
+        ),
     )
 
 
