@@ -114,7 +114,7 @@ class TestRank:
         undated = (CASES / "01-three-player-bye-sb.trf").read_bytes().replace(b"042 ", b"### ")
         done = run("rank", "-", stdin=undated)
         assert "fide-2026" in done.stdout
-        assert "no readable date in the file: the newest edition" in done.stdout
+        assert "no readable date: the newest edition" in done.stdout
 
     def test_standard_input(self):
         content = (CASES / "01-three-player-bye-sb.trf").read_bytes()

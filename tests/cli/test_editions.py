@@ -46,7 +46,7 @@ def test_a_void_column():
     assert [each["code"] for each in values["problems"]] == ["TBK013"]
     text = "\n".join(lines("explain", SWISS, "1", "BH", "--type", "rr", "--rules", "fide-2026"))
     assert "of Alyx (1): void" in text
-    assert "fide-2026 does not have it for an event of this type [8.1]." in text
+    assert "FIDE C.07, March 2026 does not have it for an event of this type [8.1]." in text
 
 
 def test_a_capped_dummy_is_explained():

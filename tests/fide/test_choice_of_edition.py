@@ -71,4 +71,4 @@ def test_the_choice_is_said(tmp_path):
     )
     rules = next(x for x in done.stdout.decode().splitlines() if x.startswith("Rules:"))
     assert rules.startswith("Rules: fide-2026")
-    assert "no readable date in the file: the newest edition" in rules
+    assert "no readable date: the newest edition" in rules

@@ -84,7 +84,7 @@ RULEBOOK_REASONS = {
     "no rulebook for this scoring": N_(
         "no rulebook for this type and scoring here: table scores as they stand"
     ),
-    "no date": N_("no readable date in the file: the newest edition"),
+    "no date": N_("no readable date: the newest edition"),
     "declared in the file": N_("declared in the file"),
     "no edition for this date": N_("no edition for this date here: table scores as they stand"),
 }

@@ -69,7 +69,7 @@ class Sentences(CauseSentences):
             column=self.named(it.heading, it.criterion),
             published=plain(it.published.text),
             ours=self.number(it.ours),
-            rulebook=it.derivation.rulebook,
+            rulebook=it.derivation.rulebook.id,
         )
         return f"{text} {self.cause(it.cause)}"
 

@@ -23,7 +23,7 @@ def value_change_data(it: ValueChange) -> Data:
         "code": str(it.criterion),
         "first": _value(it.first),
         "second": _value(it.second),
-        "rulebook": {"first": it.first.rulebook, "second": it.second.rulebook},
+        "rulebook": {"first": it.first.rulebook.id, "second": it.second.rulebook.id},
         "void": {"first": it.first.void is not None, "second": it.second.void is not None},
         "tied": {"first": _tied(it.first), "second": _tied(it.second)},
         "lines": [_line(each) for each in it.lines],

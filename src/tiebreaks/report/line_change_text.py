@@ -73,9 +73,9 @@ class _Sentences(Words):
     def void(self, first: Derivation, second: Derivation) -> Iterator[str]:
         """A criterion that decides nothing on one side."""
         if second.void and not first.void:
-            yield self.say("it decides nothing under {rulebook}", rulebook=second.rulebook)
+            yield self.say("it decides nothing under {rulebook}", rulebook=second.rulebook.id)
         if first.void and not second.void:
-            yield self.say("it decides nothing under {rulebook}", rulebook=first.rulebook)
+            yield self.say("it decides nothing under {rulebook}", rulebook=first.rulebook.id)
 
     def line(self, it: LineChange, opponent: OpponentChange | None) -> str:
         """What one line counts, and what it would count."""

@@ -9,6 +9,7 @@ from starlette.staticfiles import StaticFiles
 from tiebreaks.store.events import Events
 from tiebreaks.web.answers import HANDLERS
 from tiebreaks.web.api.routes import routes as of_the_api
+from tiebreaks.web.head import ASKED_BY_TEMPLATES
 from tiebreaks.web.office.office import Office
 from tiebreaks.web.pages import (
     account,
@@ -34,7 +35,7 @@ from tiebreaks.web.security.doors import Doors
 from tiebreaks.web.security.gate import Gate
 from tiebreaks.web.security.headers import SafeHeaders
 from tiebreaks.web.settings import Settings
-from tiebreaks.web.templating import STATIC
+from tiebreaks.web.templating import STATIC, environment
 
 ABOUT_AN_EVENT = (
     standings,
@@ -82,6 +83,7 @@ def application(engine: Engine, settings: Settings) -> Starlette:
         middleware=[Middleware(SafeHeaders, settings), Middleware(Gate, settings)],
         exception_handlers=HANDLERS,
     )
+    environment().globals.update(ASKED_BY_TEMPLATES)
     app.state.settings = settings
     app.state.doors = Doors.of(engine)
     app.state.office = Office(Events(engine))

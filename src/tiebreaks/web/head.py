@@ -1,16 +1,12 @@
 """What stands above every page about an event: how far it has got, and by what rules."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tiebreaks.explain.rules_text import rulebook_name
 from tiebreaks.report.harmless import plain
 from tiebreaks.report.standings import how_far
 from tiebreaks.web.security.redirects import parts_of
-
-if TYPE_CHECKING:  # a visit fills templates, and templates ask for this
-    from tiebreaks.web.visit import EventVisit, Visit
+from tiebreaks.web.visit import EventVisit, Visit
 
 THEMES = ("light", "dark")
 
@@ -55,3 +51,7 @@ def address_of(visit: Visit) -> str:
     """The address of the page that the visitor looks at, also where only a part of it is made."""
     shown = parts_of(visit.request.headers.get("hx-current-url") or str(visit.request.url))
     return shown.path + (f"?{shown.query}" if shown.query else "")
+
+
+ASKED_BY_TEMPLATES = {"head_of": head_of, "theme_of": theme_of, "address_of": address_of}
+"""What every template can ask about the visit that it is filled in for."""

@@ -5,8 +5,6 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from tiebreaks.web.head import address_of, head_of, theme_of
-
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 
@@ -14,12 +12,10 @@ STATIC = HERE / "static"
 @lru_cache
 def environment() -> Environment:
     """The templates; compiled once."""
-    templates = Environment(
+    return Environment(
         loader=PackageLoader("tiebreaks.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.globals |= {"head_of": head_of, "theme_of": theme_of, "address_of": address_of}
-    return templates
