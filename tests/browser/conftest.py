@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.required import missing
 from tiebreaks import formats
@@ -34,6 +34,8 @@ ARGUMENTS = [
 ]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+
+expect.set_options(timeout=10_000)  # other tests run beside these
 
 
 @pytest.fixture(scope="session")

@@ -216,7 +216,8 @@ def test_notes_on_the_file_open_beside_the_table_and_close(server, visitor):
     page = visitor()
     page.goto(server.url)
     page.locator("#file").set_input_files("examples/vienna-1873.csv")
-    page.get_by_role("button", name="Accept and open").click()
+    with page.expect_navigation(wait_until="load"):  # its scripts run then
+        page.get_by_role("button", name="Accept and open").click()
     page.get_by_role("link", name="1 note on the file").click()
     # the file has 1½½ of Anderssen's and ½0½ of Meitner's side: see examples/README.md
     expect(page.locator("#panel")).to_contain_text("Anderssen against Meitner")

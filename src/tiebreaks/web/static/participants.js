@@ -42,8 +42,12 @@ document.body.addEventListener("htmx:afterSettle", () => {
     name.select();
   } else if (left && document.activeElement === document.body) {
     document.getElementById(left)?.focus();
-    left = "";
   }
+});
+
+// The table may be renewed more than once after a save: the way back holds until somebody goes on.
+document.addEventListener("focusin", ({ target }) => {
+  if (!target.closest(".editing") && target.id !== left) left = "";
 });
 
 function leave(row) {
