@@ -6,7 +6,7 @@ from tiebreaks.locale import N_
 
 TEXTS: Mapping[str, tuple[str, str]] = {
     "SRV001": (
-        N_("The page needs more than is installed: {found} is missing."),
+        N_("The page needs more than is installed: {found}."),
         N_("Install it: pip install 'tiebreaks[web]'."),
     ),
     "SRV002": (
