@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from tiebreaks.desk import changes
 from tiebreaks.desk.changes import Change
 from tiebreaks.desk.desk import Desk
+from tiebreaks.explain.rules_text import TYPES as OF_EVENTS
 from tiebreaks.locale import N_, Translator
 from tiebreaks.report.game_change_words import OF_GAMES, Words, name_in, names_in
 from tiebreaks.report.harmless import plain
@@ -12,11 +13,8 @@ from tiebreaks.report.phrases import listed
 
 _NAMES_TOLD = 3
 
-TYPES = {
-    "swiss": N_("Swiss"),
-    "rr": N_("round robin"),
-    None: N_("by the games"),
-}
+TYPES: dict[str | None, str] = {None: N_("by the games")}
+TYPES |= {kind.value: word for kind, word in OF_EVENTS.items()}
 
 _BACK = {
     "undo": N_("Undone: back to version {number}"),

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from tiebreaks.desk.notes import notes_of
 from tiebreaks.desk.opening import desk_of
+from tiebreaks.desk.ranked import Ranked
 from tiebreaks.formats.json_document.types import Document
 from tiebreaks.store.events import Kept
 from tiebreaks.web.api.answers import (
@@ -28,7 +29,7 @@ from tiebreaks.web.api.ranking import (
     problems_data,
     standings_answer,
 )
-from tiebreaks.web.api.reading import LANG, OF_RANKING, OF_READING, ranked, read, said
+from tiebreaks.web.api.reading import LANG, OF_RANKING, OF_READING, ranked, read
 from tiebreaks.web.roles import Role
 
 SOURCE = Parameter("source", "what the file is called, for the history")
@@ -86,21 +87,19 @@ def history(call: Call) -> Response:
 
 def standings(call: Call) -> Response:
     """The standings as the event's page shows them, or as the call asks for them."""
-    state = call.visit.office.state(call.event)
-    if call.values.keys() - {LANG.name}:
-        table = ranked(call, state.event)
-        return standings_answer(call, table, said(call, state.event, table))
-    return standings_answer(call, state.standings, state.ranked.problems)
+    return standings_answer(call, _shown_or_asked(call))
 
 
 def explain(call: Call) -> Response:
     """How a value came about."""
+    return explanation_answer(call, _shown_or_asked(call))
+
+
+def _shown_or_asked(call: Call) -> Ranked:
+    """The standings under the event's own rules, unless the call names others."""
     state = call.visit.office.state(call.event)
-    asked = call.values.keys() - {LANG.name, CODE.name, PARTICIPANT.name}
-    if not asked:
-        return explanation_answer(call, state.standings, state.ranked.problems)
-    table = ranked(call, state.event)
-    return explanation_answer(call, table, said(call, state.event, table))
+    is_asked = call.values.keys() - {LANG.name, CODE.name, PARTICIPANT.name}
+    return ranked(call, state.event) if is_asked else state.ranked
 
 
 OPERATIONS = (

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from tiebreaks.desk.ranked import Ranked
 from tiebreaks.event import Problem
 from tiebreaks.explain.data import comparison_data, derivation_data
 from tiebreaks.explain.derive import compare
@@ -13,7 +14,7 @@ from tiebreaks.explain.naming import nobody
 from tiebreaks.locale import Translator
 from tiebreaks.report.problems import problem_data
 from tiebreaks.report.standings import standings_data
-from tiebreaks.standings import ParticipantError, Standings
+from tiebreaks.standings import ParticipantError
 from tiebreaks.web.api.answers import (
     ExplanationAnswer,
     ExplanationsAnswer,
@@ -22,7 +23,7 @@ from tiebreaks.web.api.answers import (
 )
 from tiebreaks.web.api.call import Call
 from tiebreaks.web.api.declaration import ApiError, Body, Operation, Parameter
-from tiebreaks.web.api.reading import OF_FILES, explained, ranked, read, said
+from tiebreaks.web.api.reading import OF_FILES, explained, ranked_file
 
 JSON = "application/json"
 
@@ -42,43 +43,37 @@ def problems_data(problems: Sequence[Problem], say: Translator) -> dict[str, Any
 
 def rank_file(call: Call) -> Response:
     """The standings of the file."""
-    event, problems = read(call)
-    standings = ranked(call, event)
-    return standings_answer(call, standings, (*problems, *said(call, event, standings)))
+    return standings_answer(call, ranked_file(call))
 
 
-def standings_answer(call: Call, standings: Standings, problems: Sequence[Problem]) -> Response:
-    """Standings, with the problems of a file and what is to be said with them."""
-    return answer(standings_data(standings) | problems_data(problems, call.visit.say))
+def standings_answer(call: Call, it: Ranked) -> Response:
+    """Standings, and what is to be said with them."""
+    return answer(standings_data(it.standings) | problems_data(it.problems, call.visit.say))
 
 
 def explain_file(call: Call) -> Response:
     """How a value of somebody in the file came about."""
-    event, problems = read(call)
-    standings = ranked(call, event)
-    return explanation_answer(call, standings, (*problems, *said(call, event, standings)))
+    return explanation_answer(call, ranked_file(call))
 
 
-def explanation_answer(call: Call, standings: Standings, problems: Sequence[Problem]) -> Response:
+def explanation_answer(call: Call, it: Ranked) -> Response:
     """One derivation if a code is asked for, else all of the order's."""
     code = call.values.get("code", "")
-    codes = [code] if code else standings.codes
-    found = explained(standings, call.values["participant"], codes)
+    codes = [code] if code else it.standings.codes
+    found = explained(it.standings, call.values["participant"], codes)
     data = [derivation_data(each) for each in found]
-    told = problems_data(problems, call.visit.say)
+    told = problems_data(it.problems, call.visit.say)
     return answer((data[0] if code else {"derivations": data}) | told)
 
 
 def why_file(call: Call) -> Response:
     """What put one participant of the file above another."""
-    event, problems = read(call)
-    standings = ranked(call, event)
+    standings, problems = ranked_file(call)
     try:
         comparison = compare(standings, call.values["first"], call.values["second"])
     except ParticipantError as wrong:
         raise ApiError(422, (nobody(wrong),)) from wrong
-    told = problems_data((*problems, *said(call, event, standings)), call.visit.say)
-    return answer(comparison_data(comparison) | told)
+    return answer(comparison_data(comparison) | problems_data(problems, call.visit.say))
 
 
 OPERATIONS = (

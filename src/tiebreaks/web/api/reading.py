@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tiebreaks import formats
+from tiebreaks.desk.ranked import Ranked
 from tiebreaks.event import Event, EventType, Problem, Severity
 from tiebreaks.explain.derivation import Derivation
 from tiebreaks.explain.derive import derive
@@ -58,30 +59,37 @@ def read(call: Call) -> Read:
     return Read(event, reading.problems)
 
 
-def ranked(call: Call, event: Event) -> Standings:
-    """The standings of an event as the call asks for them.
+def ranked_file(call: Call) -> Ranked:
+    """The standings of the file in a body, and all that is to be said with them.
+
+    Raises:
+        ApiError: 422 with everything that is wrong.
+    """
+    event, problems = read(call)
+    standings, notes = ranked(call, event)
+    return Ranked(standings, (*problems, *notes))
+
+
+def ranked(call: Call, event: Event) -> Ranked:
+    """The standings of an event as the call asks for them, and what is to be said with them.
 
     Raises:
         ApiError: 422 with everything that is wrong with the rules, the codes or the decisions.
     """
     asked: dict[str, Any] = call.values
-    rules = asked.get("rules", "")
+    rules, after_round = asked.get("rules", ""), asked.get("after_round")
     try:
-        return rank(
+        standings = rank(
             event,
             builtin(rules) if rules else "",  # no path: the files of the server are not for callers
             asked.get("tiebreaks", ""),
-            after_round=asked.get("after_round"),
+            after_round=after_round,
             seed=asked.get("seed", ""),
             by_hand=asked.get("by_hand", ()),
         )
     except RANKING_ERRORS as wrong:
         raise ApiError(422, ranking_problems(wrong, rules)) from wrong
-
-
-def said(call: Call, event: Event, standings: Standings) -> tuple[Problem, ...]:
-    """What is to be said with standings of an event as the call asks for them."""
-    return notices(event, standings, call.values.get("after_round"))
+    return Ranked(standings, notices(event, standings, after_round))
 
 
 def explained(standings: Standings, participant: str, codes: Sequence[str]) -> list[Derivation]:
